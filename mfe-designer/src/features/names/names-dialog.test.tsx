@@ -1,11 +1,16 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { itemsOn } from '@shop/contracts/scene-current';
 import { drafts, type SessionState } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
 import { sessionKey } from '@shop/testing/host';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listRowsMessages } from '../../messages/list-rows.ts';
+import { namesMessages } from '../../messages/names.ts';
+import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import { newRowText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import NamesDialog from './names-dialog.tsx';
@@ -50,7 +55,7 @@ beforeEach(() => {
 });
 
 const paste = (text: string) => {
-  fireEvent.change(screen.getByRole('textbox', { name: 'Tablodan yapıştırın' }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: namesDialogMessages.tr.paste }), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Satırları ekle' }));
 };
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -59,7 +64,7 @@ const use = () => act(async () => fireEvent.click(screen.getByRole('button', { n
 const list = () => editor.getState().scene.list;
 
 test.each(['paste', 'drop'] as const)('refuses overlong text on %s and shows a message', (way) => {
-  const area = screen.getByRole('textbox', { name: 'Tablodan yapıştırın' });
+  const area = screen.getByRole('textbox', { name: namesDialogMessages.tr.paste });
   const bring = (text: string) => fireEvent[way](area, { [way === 'paste' ? 'clipboardData' : 'dataTransfer']: { getData: () => text } });
   expect(bring('Ali\t10\tS')).toBe(true);
   expect(bring('x'.repeat(1_000_000))).toBe(false);
@@ -75,13 +80,14 @@ test('previews spreadsheet rows and accepts them once corrected', async () => {
 
   await use();
   expect([closed, list()]).toEqual([0, undefined]);
-  expect(screen.getByText('2 satırın düzeltilmesi gerekiyor.')).toBeTruthy();
+  expect(screen.getByText(namesDialogMessages.tr.wrong(2, 2))).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'İsim ve numara listesi' }));
   expect(rows.getByText('Bu üründe “XS” bedeni yok. Listeden bir beden seçin.')).toBeTruthy();
   expect(rows.getByText('M bedeninden 1 adet kaldı. Başka bir beden seçin ya da satırı silin.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Arka yüz: Çağrı 7' })).toBeTruthy();
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
+  expect(screen.getByText(namesDialogMessages.tr.wrong(1, 4))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '4. satırı sil' }));
   write('3. satır: isim', 'ilgin');
   fireEvent.click(screen.getByRole('button', { name: 'İsimleri büyük harf yap' }));
@@ -97,15 +103,25 @@ test('previews spreadsheet rows and accepts them once corrected', async () => {
   ]);
 });
 
+test('lists row numbers, notes and lines that were not added', () => {
+  paste('Takım listesi\n1. Işıl (kaleci) 10 S\n2. Çağrı 7 M 0532 111 22 33\nTeşekkürler');
+  const { added, numbered, detailed, noted, skipped } = namesDialogMessages.tr;
+  expect(
+    screen.getByText([added(2), numbered(2), detailed(1), noted(['Işıl (kaleci)']), skipped(['Takım listesi', 'Teşekkürler'])].join(' ')),
+  ).toBeTruthy();
+});
+
 test('accepts valid typed rows and ignores empty rows', async () => {
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
-  expect(problems?.textContent).toBe('Bir beden seçin.Numara en fazla dört rakam olabilir.');
+  expect(problems?.textContent).toContain('Bir beden seçin.Numara en fazla dört rakam olabilir.');
   write('1. satır: numara', '1');
   fireEvent.change(screen.getByRole('combobox', { name: '1. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: 'Satır ekle' }));
+  expect(editor.getState().selected).toHaveLength(1);
   await use();
+  expect(editor.getState().selected).toEqual([]);
   expect(list()).toEqual([{ sizeId: 3, name: '<b>Ali', number: '1' }]);
   expect(document.querySelector('b')).toBeNull();
 });
@@ -119,7 +135,7 @@ test('adds at most two hundred rows and counts the rest', () => {
 const pressBackdrop = () => act(async () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'İsim ve numara listesi' })));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('warns before closing the dialog discards rows', async () => {
+test('asks for confirmation before closing the dialog with unsaved rows', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   expect(closed).toBe(0);
@@ -168,7 +184,7 @@ test('focuses a button after adding rows or texts', async () => {
   await press('Numara yeri ekle');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listeyi gir' })));
 
-  fireEvent.change(screen.getByRole('textbox', { name: 'Tablodan yapıştırın' }), { target: { value: 'S;Ali;1' } });
+  fireEvent.change(screen.getByRole('textbox', { name: namesDialogMessages.tr.paste }), { target: { value: 'S;Ali;1' } });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Satırları ekle' });
   button.focus();
   fireEvent.click(button);
@@ -269,4 +285,84 @@ test('keeps a customer’s name list private after the session expires', async (
   paste('S\tÇağrı\t7');
   expect(drafts.read('names 17', '')).toBeUndefined();
   expect(JSON.stringify(drafts.read('names 17', '7'))).toMatch(/Işıl.*Çağrı/);
+});
+
+const strip = () => within(screen.getByRole('radiogroup', { name: listRowsMessages.tr.rows }));
+const pieces = () => strip().getAllByRole<HTMLInputElement>('radio');
+
+test('previews every row and shows the active row', () => {
+  paste('S;Ali;1\nS;Işıl;2\nM;Oya;3');
+  expect(pieces().map((piece) => piece.getAttribute('aria-label'))).toEqual(
+    ['Ali 1, S', 'Işıl 2, S', 'Oya 3, M'].map((who, n) => listRowsMessages.tr.row(n + 1, 3, who)),
+  );
+  fireEvent.focus(field('3. satır: isim'));
+  write('3. satır: isim', 'Oya Su');
+  expect(pieces().map(({ checked }) => checked)).toEqual([false, false, true]);
+  expect(screen.getByRole('img', { name: 'Arka yüz: Oya Su 3' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: listRowsMessages.tr.previous }));
+  expect(screen.getByRole('img', { name: 'Arka yüz: Işıl 2' })).toBeTruthy();
+  fireEvent.click(pieces()[0] as HTMLInputElement);
+  expect(screen.getByRole('img', { name: 'Arka yüz: Ali 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: listRowsMessages.tr.previous }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('marks long names, repetitions, missing names and numbers', () => {
+  const { mark } = namesDialogMessages.tr;
+  paste('S;Ali;1\nS;Abdurrahman Gazi Karamürsel;1\nS;;2\nS;Oya;\nS;Ali;1\nM;Ali;1');
+  const rows = within(screen.getByRole('list', { name: 'İsim ve numara listesi' }));
+  const notes = rows.getAllByRole('listitem').flatMap((row) => (row.parentElement?.tagName === 'UL' ? [row.textContent?.trim()] : []));
+  expect(notes).toEqual([
+    expect.stringContaining(mark.shrinks.name(0).split('%')[0] ?? ''),
+    mark['same-number'](1),
+    mark.missing.name,
+    mark.missing.number,
+    mark['same-person'](1),
+    mark['same-number'](1),
+  ]);
+  expect(pieces()[2]?.getAttribute('aria-label')).toContain(mark.missing.name);
+});
+
+test.each(['Ali 💪', '👨‍👩‍👧 Ali', '🇹🇷Ali', 'Ali7️⃣'])('shows one message when a typed name has an emoji: %s', (name) => {
+  paste('S;Ali;1');
+  write('1. satır: isim', name);
+  const problems = document.getElementById(field('1. satır: isim').getAttribute('aria-describedby') ?? '');
+  const { problem, mark } = namesDialogMessages.tr;
+  expect(problems?.textContent).toBe([problem.emoji, ...(/\d/.test(name) ? [mark.digit] : [])].join(''));
+});
+
+describe('positions of names and numbers', () => {
+  const front = sideOf();
+  const pressPlace = (role: 'name' | 'number') =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: namesMessages.tr.addText[role] })));
+  const begin = (sides: readonly ProductSide[]) => {
+    cleanup();
+    editor = createEditor(sides, '#f8f7f5');
+    renderInShop(
+      <EditorContext value={editor}>
+        <NamesTool product={tshirt} colour="" />
+      </EditorContext>,
+    );
+  };
+  const rolesOn = (side: string) => itemsOn(editor.getState().scene, side).map((item) => item.kind === 'text' && item.role);
+
+  test('shows the back when the first name and number appear', async () => {
+    begin([front, back]);
+    await pressPlace('number');
+    await pressPlace('name');
+    expect([editor.getState().side, rolesOn('front'), rolesOn('back')]).toEqual(['back', [], ['number', 'name']]);
+  });
+
+  test('keeps the shown side when more names or numbers follow', async () => {
+    begin([front, back]);
+    await pressPlace('number');
+    act(() => editor.getState().showSide('front'));
+    await pressPlace('name');
+    expect([editor.getState().side, rolesOn('front'), rolesOn('back')]).toEqual(['front', ['name'], ['number']]);
+  });
+
+  test('keeps showing the front when the product has no back', async () => {
+    begin([front]);
+    await pressPlace('name');
+    expect([editor.getState().side, rolesOn('front')]).toEqual(['front', ['name']]);
+  });
 });

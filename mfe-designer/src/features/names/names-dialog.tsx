@@ -1,25 +1,27 @@
 import type { Product } from '@shop/contracts/catalog';
 import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limits';
+import { cut } from '@shop/domain/line-rules';
 import { useLocale, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { namesMessages } from '../../messages/names.ts';
-import { namesDialogMessages } from '../../messages/names-dialog.ts';
-import { newRowText } from '../design/model.ts';
+import { type NamesDialogTexts, namesDialogMessages } from '../../messages/names-dialog.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
-import { useAdd } from '../design/use-add.ts';
 import { letterOf } from '../design/use-shortcuts.ts';
+import { createMarks, type RowMark } from './marks.ts';
 import styles from './names.module.css';
 import { PasteRows } from './paste-rows.tsx';
 import { readRows } from './read-rows.ts';
 import { RowFields } from './row-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
+import { RowStrip } from './row-strip.tsx';
 import { textsOf } from './row-texts.ts';
 import { checked, cleaned, emptyRow, inCapitals, isBlank, peopleIn, plain, type TypedRow, toRow } from './rows.ts';
 import { firstChanged } from './rows-history.ts';
+import { useAddPlace } from './use-add-place.ts';
 import { useTypedRows } from './use-typed-rows.ts';
 
 export interface NamesDialogProps {
@@ -35,13 +37,19 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const locale = useLocale();
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
-  const { setList } = useEditorActions();
+  const { select, setList } = useEditorActions();
   const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
   const typedRows = useTypedRows(product, sizes, open);
   const { rows, pasted, changed, edit, change, remove } = typedRows;
   const [said, setSaid] = useState(typedRows.isResumed ? text.resumed : '');
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLOListElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  /** On phones, the message would be below the fold. */
+  const showMessage = (words: string) => {
+    setSaid(words);
+    requestAnimationFrame(() => status.current?.scrollIntoView?.({ block: 'nearest' }));
+  };
 
   const texts = useMemo(() => textsOf(scene, sides), [scene, sides]);
   const example = { name: 'Ali', number: '10', size: sizes[0]?.size };
@@ -49,8 +57,21 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     column === 'size' ? sizes.length > 0 : texts.some(({ role }) => role === column),
   );
   const problems = useMemo(() => checked(rows.map(cleaned), sizes, product.quantity, texts), [rows, sizes, product.quantity, texts]);
+  const marksOf = useMemo(() => createMarks(scene, sides), [scene, sides]);
+  const notes = useMemo(
+    () =>
+      marksOf(rows).map((marks, n) => {
+        // “Printed like this” would contradict an unprintable letter.
+        const isPrintable = !problems[n]?.some(({ kind }) => kind === 'emoji' || kind === 'letters' || kind === 'name');
+        const shown = marks.filter(({ kind }) => kind !== 'sign' || isPrintable);
+        return shown.map((mark) => markText(mark, text.mark)).join('\n');
+      }),
+    [marksOf, rows, problems, text],
+  );
+  const who = useMemo(() => rows.map((row) => rowWords(cleaned(row))), [rows]);
   const people = peopleIn(rows).length;
   const wrong = problems.filter((found) => found.length > 0).length;
+  const firstWrong = problems.findIndex((found) => found.length > 0);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     typedRows.discard();
@@ -66,6 +87,11 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     });
   };
 
+  const showRow = useCallback((index: number) => {
+    setCurrent(index);
+    list.current?.querySelectorAll(':scope > li')[index]?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
   const add = () => {
     edit((before) => [...before, emptyRow]);
     focusRow(rows.length);
@@ -73,7 +99,18 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const takePasted = () => {
     if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
-    const { rows: read, dropped, ignored, uncounted } = readRows(pasted, sizes, { room: listLimits.rows - kept.length });
+    const {
+      rows: read,
+      dropped,
+      ignored,
+      uncounted,
+      numbered,
+      detailed,
+      noted,
+      skipped,
+    } = readRows(pasted, sizes, {
+      room: listLimits.rows - kept.length,
+    });
     edit(() => (kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]));
     setCurrent(kept.length);
     typedRows.setPasted('');
@@ -81,14 +118,17 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
       dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length),
       uncounted > 0 && text.uncounted(uncounted),
       ignored.length > 0 && text.ignored(ignored),
+      numbered > 0 && text.numbered(numbered),
+      detailed > 0 && text.detailed(detailed),
+      noted.length > 0 && text.noted(noted.map((line) => cut(line, MOST_NAMED))),
+      skipped.length > 0 && text.skipped(skipped.map((line) => cut(line, MOST_NAMED))),
     ];
-    setSaid(sentences.filter(Boolean).join(' '));
+    showMessage(sentences.filter(Boolean).join(' '));
   };
   const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
-  const addPlace = useAdd();
+  const addPlace = useAddPlace();
   const addText = (role: ListRole) => {
-    if (addPlace((now, side, ink) => newRowText(now, side, role, namesText.sample[role], ink)))
-      focusRow(Math.min(current, rows.length - 1));
+    if (addPlace(role)) focusRow(Math.min(current, rows.length - 1));
   };
   const capitals = () => edit((before) => inCapitals(before, locale));
   const showStep = (next: readonly TypedRow[] | undefined, words: string) => {
@@ -98,7 +138,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
   const back = () => showStep(typedRows.undo(), text.undone);
   const again = () => showStep(typedRows.redo(), text.redone);
-  /** Ignores the paste field, because that field has its own undo. */
+  /** Ignores the paste field, which has its own undo. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
     const key = letterOf(event);
@@ -109,17 +149,18 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
 
   const save = () => {
-    const first = problems.findIndex((found) => found.length > 0);
-    if (first >= 0) {
-      setCurrent(first);
-      return focusRow(first);
+    if (firstWrong >= 0) {
+      setCurrent(firstWrong);
+      return focusRow(firstWrong);
     }
     const taken = peopleIn(rows);
     setList(taken.length > 0 ? taken.map((row) => toRow(row, sizes)) : undefined);
+    // Deselects, because a selected text shows its sample instead of the row.
+    select([]);
     leave();
   };
 
-  const shown = rows[Math.min(current, rows.length - 1)] ?? emptyRow;
+  const nth = Math.min(current, rows.length - 1);
   return (
     <>
       <Dialog open={open && leaving} onClose={() => setLeaving(false)} title={text.leave.title}>
@@ -140,7 +181,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
         size="lg"
         footer={
           <div className={styles.footer}>
-            <p role="status">{wrong > 0 ? text.wrong(wrong) : text.people(people)}</p>
+            <p role="status">{wrong > 0 ? text.wrong(wrong, firstWrong + 1) : text.people(people)}</p>
             <Button variant="primary" onClick={save}>
               {text.save}
             </Button>
@@ -149,7 +190,22 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what buttons do */}
         <div className={styles.names} onKeyDown={onKeyDown}>
-          <RowPreview product={product} colour={colour} row={toRow(cleaned(shown), sizes)} index={Math.min(current, rows.length - 1)} />
+          {texts.length > 0 && (
+            <RowStrip
+              product={product}
+              colour={colour}
+              scene={scene}
+              sides={sides}
+              sizes={sizes}
+              rows={rows}
+              who={who}
+              notes={notes}
+              wrong={(n) => (problems[n]?.length ?? 0) > 0}
+              current={nth}
+              onCurrent={showRow}
+            />
+          )}
+          <RowPreview product={product} colour={colour} row={toRow(cleaned(rows[nth] ?? emptyRow), sizes)} />
           <div className="stack">
             <div className={styles.pasting}>
               <PasteRows
@@ -157,7 +213,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 pasted={pasted}
                 onChange={typedRows.setPasted}
                 onTake={takePasted}
-                onTooLong={() => setSaid(text.tooLong)}
+                onTooLong={() => showMessage(text.tooLong)}
               >
                 <Button variant="ghost" size="sm" onClick={capitals}>
                   {text.capitals}
@@ -167,7 +223,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                   <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!typedRows.canRedo || undefined} onClick={again} />
                 </span>
               </PasteRows>
-              <p role="status" className={styles.hint}>
+              <p ref={status} role="status" className={styles.hint}>
                 {said}
               </p>
               {homeless.map((role) => (
@@ -185,6 +241,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                   row={row}
                   sizes={sizes}
                   problems={problems[n]?.length ? problems[n] : none}
+                  notes={notes[n] ?? ''}
                   onChange={change}
                   onRemove={remove}
                   onCurrent={setCurrent}
@@ -202,3 +259,26 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
 }
 
 const none: readonly never[] = [];
+
+const MOST_NAMED = 40;
+
+const rowWords = ({ name, number, size }: TypedRow): string => [[name, number].filter(Boolean).join(' '), size].filter(Boolean).join(', ');
+
+function markText(mark: RowMark, text: NamesDialogTexts['mark']): string {
+  switch (mark.kind) {
+    case 'shrinks':
+      return text.shrinks[mark.role](mark.percent);
+    case 'same-person':
+      return text['same-person'](mark.row);
+    case 'same-number':
+      return text['same-number'](mark.row);
+    case 'missing':
+      return text.missing[mark.role];
+    case 'digit':
+      return text.digit;
+    case 'chat':
+      return text.chat;
+    case 'sign':
+      return text.sign(mark.signs);
+  }
+}

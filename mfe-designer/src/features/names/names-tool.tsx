@@ -6,19 +6,18 @@ import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { useRef, useState } from 'react';
 import { namesMessages } from '../../messages/names.ts';
-import { newRowText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import toolStyles from '../design/tools.module.css';
-import { useAdd } from '../design/use-add.ts';
 import { NamesButton } from './names-button.tsx';
 import { textsOf } from './row-texts.ts';
+import { useAddPlace } from './use-add-place.ts';
 
 export function NamesTool({ product, colour }: { product: Product; colour: string }) {
   const text = useMessages(namesMessages);
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
   const { setList } = useEditorActions();
-  const add = useAdd();
+  const addPlace = useAddPlace();
   const texts = textsOf(scene, sides);
   const missing = listRoles.filter((role) => !texts.some((item) => item.role === role));
   const [asking, setAsking] = useState(false);
@@ -30,7 +29,7 @@ export function NamesTool({ product, colour }: { product: Product; colour: strin
   };
   const focusOn = (selector: string) => requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>(selector)?.focus());
   const addText = (role: ListRole) => {
-    if (add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusOn('button');
+    if (addPlace(role)) focusOn('button');
   };
   return (
     <>

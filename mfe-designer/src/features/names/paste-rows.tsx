@@ -18,7 +18,7 @@ export interface PasteRowsProps {
 export function PasteRows({ hint, pasted, onChange, onTake, onTooLong, children }: PasteRowsProps) {
   const text = useMessages(namesDialogMessages);
   const id = useId();
-  /** Rejects long pastes, because rendering one would take seconds. */
+  /** Rejects long pastes, which would take seconds to render. */
   const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {
     if (brought.getData('text').length <= MOST_PASTED) return;
     event.preventDefault();

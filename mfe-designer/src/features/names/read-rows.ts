@@ -1,12 +1,14 @@
 import { listLimits } from '@shop/contracts/scene-limits';
 import { foldLetters } from '@shop/domain/fold-letters';
 import { cut } from '@shop/domain/line-rules';
-import { type Column, emptyRow, fieldLimits, isNumber, plain, type Sizes, sizeOf, spokenSizeOf, type TypedRow } from './rows.ts';
+import { chatLines, isCounting } from './chat-lines.ts';
+import { countOf, isSizeOrNumber, type ReadRow, readWords, withReadName } from './read-words.ts';
+import { type Column, emptyRow, fieldLimits, plain, type Sizes, sizeOf, spokenSizeOf, type TypedRow } from './rows.ts';
+import type { Group } from './size-groups.ts';
 
-/** Maximum characters of a paste, about 10,000 rows. */
 export const MOST_PASTED = 200_000;
 
-/** Maximum columns, because spreadsheet rows may be endless. */
+/** Spreadsheet rows may be endless. */
 const MOST_COLUMNS = 50;
 
 type Field = Column | 'quantity';
@@ -22,16 +24,17 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   quantity: ['adet', 'adedi', 'tane', 'miktar', 'miktari', 'quantity', 'qty', 'pieces', 'pcs', 'count'],
 };
 
-/** With other words a cell is no heading: a “school number” is not a shirt number. */
+/** Other words in headings. “School” is missing: a school number is no shirt number. */
 const extraHeadingWords: Readonly<Record<Field, RegExp>> = {
-  size: /^/,
+  size: /^(?:forma|tisort|urun|kiyafet|giyim|esofman|polo|oyuncu|sporcu|ogrenci|cocuk|kisi|player|shirt|jersey|t)$/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
   name: /^(?:forma|formada|formadaki|sirt|sirttaki|baski|yazi|yazacak|yazilacak|ve|kisi|calisan|personel|uye|cocuk|first|last|full|shirt|jersey)$/,
   quantity: /^(?:forma|tisort|urun|siparis|toplam|order|shirt|jersey|of)$/,
 };
 
+/** Removes notes, as in `Beden (S–XL)`. */
 const wordsIn = (cell: string): string[] =>
-  foldLetters(cell)
+  foldLetters(cell.replace(/(?<=\S)\s*\([^()]*\)/g, ''))
     .split(/[^a-z#]+/)
     .filter(Boolean);
 
@@ -43,14 +46,16 @@ const headingOf = (cell: string): Field | undefined => {
   });
 };
 
-/** Empty for a cell that names no or several columns (`Ad Numara`). */
+/** Empty if the cell names no column or several (`Ad Numara`). */
 function headingsOf(cells: readonly string[]): (Field | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
-  return isOne ? cells.map(headingOf) : [];
+  const found = isOne ? cells.map(headingOf) : [];
+  const isSize = (cell = '') => wordsIn(cell).some((word) => headings.size.includes(word));
+  return found.some(Boolean) ? found.map((column, n) => column ?? (isSize(cells[n]) ? 'size' : undefined)) : found;
 }
 
-/** Without a name heading: the first unknown column with letters. */
+/** Without a heading for names, takes the first unknown column with letters. */
 function withNames(known: readonly (Field | undefined)[], rows: readonly string[][], sizes: Sizes): (Field | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && spokenSizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -66,7 +71,7 @@ const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r
 
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-/** A single quoted cell may hold a whole list. */
+/** If the whole paste is one quoted cell, the cell may contain the list. */
 function linesOf(text: string): string[] {
   const only = text.trim();
   const list = /^"(?:[^"]|"")*"$/.test(only)
@@ -82,17 +87,28 @@ const cellsOf = (line: string, separator: string): string[] => {
 
 const hasOutsideQuotes = (line: string, separator: string): boolean => line.replace(quotedCells, '').includes(separator);
 
+/** `1.` counts rows. A plain `1` does so only beside another column of numbers. */
+function countsRows(rows: readonly string[][]): boolean {
+  const cells = rows.map(([first = '']) => first);
+  const counters = cells.map((cell) => Number(/^(\d{1,3})[.)]?$/.exec(cell)?.[1] ?? Number.NaN));
+  if (rows.length < 2 || counters.some(Number.isNaN) || !isCounting(counters)) return false;
+  const isNumeric = (n: number) => rows.every(({ [n]: cell = '' }) => /^\d+$/.test(cell));
+  return cells.every((cell) => /\D$/.test(cell)) || (rows[0] ?? []).some((_, n) => n > 0 && isNumeric(n));
+}
+
 function columnsOf(rows: readonly string[][], sizes: Sizes): (Field | undefined)[] {
   const width = Math.max(...rows.map((cells) => cells.length));
   const values = (n: number) => rows.map((cells) => cells[n] ?? '').filter((cell) => cell !== '');
   const all = (n: number, is: (cell: string) => boolean) => values(n).length > 0 && values(n).every(is);
   const some = (n: number, is: (cell: string) => boolean) => values(n).some(is);
   const found: (Field | undefined)[] = Array.from({ length: width }, () => undefined);
-  const take = (column: Column, fits: (n: number) => boolean) => {
-    const at = found.findIndex((known, n) => known === undefined && fits(n));
+  const begin = countsRows(rows) ? 1 : 0;
+  const take = (column: Field, fits: (n: number) => boolean) => {
+    const at = found.findIndex((known, n) => n >= begin && known === undefined && fits(n));
     if (at >= 0 && !found.includes(column)) found[at] = column;
   };
   const isSize = (cell: string) => sizeOf(sizes, cell) !== undefined;
+  take('quantity', (n) => all(n, (cell) => /\p{L}|×/u.test(cell) && countOf(cell) !== undefined));
   take('size', (n) => all(n, isSize));
   take('size', (n) => values(n).length > 1 && all(n, (cell) => spokenSizeOf(sizes, cell) !== undefined));
   take('number', (n) => all(n, (cell) => /^\d+$/.test(cell)));
@@ -107,79 +123,94 @@ function columnsOf(rows: readonly string[][], sizes: Sizes): (Field | undefined)
 export interface Pasted {
   rows: TypedRow[];
   dropped: number;
-  /** Columns that were not read: headings or numbers. */
+  /** Unread columns, by heading or number. */
   ignored: readonly (string | number)[];
-  /** Rows with an unreadable quantity. */
   uncounted: number;
+  /** Number of lines whose leading counter was removed. */
+  numbered: number;
+  /** Number of lines from which a phone number, price or the like was removed. */
+  detailed: number;
+  skipped: readonly string[];
+  /** Pasted names or lines from which a note was removed, such as `Ali (kaleci)`. */
+  noted: readonly string[];
 }
 
-/** A comma separates cells only if one column holds sizes or numbers: `Yılmaz, Ali` is one name. */
+/** A comma separates cells only below several headings or around sizes and numbers: `Yılmaz, Ali` is one name. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
   if (hasOutsideQuotes(first, '\t')) return '\t';
   if (hasOutsideQuotes(first, ';')) return ';';
   const cells = lines.map((line) => cellsOf(line, ','));
-  const width = cellsOf(first, ',').length;
+  const titles = cellsOf(first, ',');
+  const { length: width } = titles;
+  if (new Set(titles.map(headingOf)).size > 1 && titles.every(headingOf) && cells.every((row) => row.length <= width)) return ',';
   if (width < 2 || cells.some((row) => row.length !== width)) return ';';
-  const isColumn = (n: number) => cells.every((row, nth) => isSizeOrNumber(row[n] ?? '', sizes) || (nth === 0 && headingOf(row[n] ?? '')));
-  return cellsOf(first, ',').some((_, n) => isColumn(n)) ? ',' : ';';
+  const isColumn = (n: number) =>
+    cells.every(
+      ({ [n]: cell = '' }, nth) => isSizeOrNumber(cell, sizes) || (nth === 0 ? headingOf(cell) : spokenSizeOf(sizes, cell)) !== undefined,
+    );
+  return titles.some((_, n) => isColumn(n)) ? ',' : ';';
 }
 
-const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined;
+const nameField = /^\s*(?:[iİ]sim|[iİ]smi|adı?|name)(?:\s+(?:ve\s+)?(?:soyadı?|soyisim|soyismi))?\s*[:=][^:=]+$/iu;
+const otherField =
+  /^\s*(?:(?:forma|s[ıi]rt)\s+)?(?:no|nr|numara(?:sı)?|number|bedeni?|size|adet|quantity|tel(?:efon)?|cep|gsm|phone|e-?posta|e-?mail)\s*[:=]/iu;
 
-/** `3-4 yaş` is one cell. */
-const chatSeparators = [/\s*\|\s*/, /\s+\/\s+/, /\s+[-–—]\s+/];
-
-/** `Ali / 10 / M` becomes a line with tabs. */
-function withTabs(line: string, sizes: Sizes): string {
-  if (hasOutsideQuotes(line, '\t') || hasOutsideQuotes(line, ';')) return line;
-  const cells = chatSeparators
-    .map((separator) => line.replace(/^\s*\||\|\s*$/g, '').split(separator))
-    .find((parts) => parts.length > 1 && (parts.some((part) => isSizeOrNumber(plain(part), sizes)) || parts.every(headingOf)));
-  return cells?.join('\t') ?? line;
+/** A form has `İsim: Ali`, and `Numara: 10` on the next line. */
+function withForms(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isForm = false;
+  for (const line of lines) {
+    isForm = nameField.test(line) || (isForm && otherField.test(line));
+    if (isForm && !nameField.test(line)) joined.push(`${joined.pop()}, ${line}`);
+    else joined.push(line);
+  }
+  return joined;
 }
 
 const isRule = (line: string): boolean => /^[\s|:–—-]+$/.test(line) && /-/.test(line);
 
-const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
-
-/** Splits off quantity, number and size, even an unknown one: `Ali 10 M 2 adet`. */
-function readWords(line: string, sizes: Sizes): ReadRow {
-  const [, begin = line, quantity = ''] = /^(.+?)[ ,]+(x ?\d{1,3}|\d{1,3} ?(?:x|adet|tane|pcs|pieces))$/i.exec(line) ?? [];
-  const words = begin.split(' ');
-  const row = { ...emptyRow, quantity };
-  const last = (count: number) => words.slice(-count).join(' ');
-  const sizeAtEnd = (isOne: (size: string) => boolean) =>
-    row.size === '' ? [2, 1].find((count) => words.length >= count && !last(count).endsWith('.') && isOne(last(count))) : undefined;
-  while (words.length > 0) {
-    const isNext = row.number === '' && isNumber.test(last(1));
-    const size =
-      sizeAtEnd((size) => sizeOf(sizes, size) !== undefined) ??
-      (sizes.length > 0 && !isNext ? sizeAtEnd((size) => sizeLike.test(size)) : undefined);
-    if (size) row.size = words.splice(-size).join(' ');
-    else if (isNext) row.number = words.pop() ?? '';
-    else break;
-  }
-  return { ...row, name: words.join(' ') };
+/** A player's name may equal a heading. A line with a size or number is therefore a row. */
+function namesColumns(cells: readonly string[], line: string, sizes: Sizes): boolean {
+  const hasValue = (cell: string) => {
+    const { number, size, quantity } = readWords(cell.replace(/\([^()]*[/,–-][^()]*\)/g, ''), sizes);
+    return number !== '' || size !== '' || quantity !== '' || spokenSizeOf(sizes, cell) !== undefined;
+  };
+  if (cells.some(hasValue)) return false;
+  const words = plain(line).split(' ');
+  return headingsOf(cells).some((column) => column !== undefined) || (words.length > 1 && words.every(headingOf));
 }
 
-/** `room`: free rows in the list. */
+const isHeading = (line: string, sizes: Sizes): boolean =>
+  ['\t', ';', ',', '|', /\s[-–—/]\s/].some((separator) => namesColumns(line.split(separator).map(plain).filter(Boolean), line, sizes));
+
+/** Maximum lines to read beyond the free rows: some lines may not be rows. */
+const MOST_SKIPPED = 50;
+
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
-  const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line) && !isRule(line));
+  const pasted = withForms(linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line) && !isRule(line)));
   // Tens of thousands of lines would block the page.
-  const lines = withoutNumbering(pasted.slice(0, room + 1)).map((line) => withTabs(line, sizes));
+  const begin = pasted.slice(0, room + MOST_SKIPPED);
+  const chat = chatLines(begin, sizes, (line) => isHeading(line, sizes));
+  const lines = chat.lines.map(({ text }) => text);
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const cells = cellsOf(first, separator);
   const headed = headingsOf(cells);
-  // A player's name may equal a heading, so a line with a size or number is a row.
-  const isRow = cells.some((cell) => isSizeOrNumber(cell, sizes) || spokenSizeOf(sizes, cell));
-  const worded = plain(first).split(' ');
-  const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
+  const isHeaded = namesColumns(cells, first, sizes);
   const body = (isHeaded ? lines.slice(1) : lines).slice(0, room);
-  const unread = pasted.length - (isHeaded ? 1 : 0) - body.length;
+  const unread = lines.length + pasted.length - begin.length - (isHeaded ? 1 : 0) - body.length;
   const read = isHeaded && headed.some(Boolean) ? readTable(body, sizes, { separator, headed, titles: cells }) : readLines(body, sizes);
-  const counted = read.rows.map(({ quantity, ...row }) => ({ row, count: countOf(quantity) ?? 1 }));
+  const groups = chat.lines.slice(isHeaded ? 1 : 0).map(({ group }) => group);
+  const grouped = read.rows.map((row, n) => ({ ...row, size: row.size || (groups[n]?.size ?? '') }));
+  const isUsed = (group: Group) => read.rows.some(({ size }, n) => size === '' && groups[n] === group);
+  const noted = grouped.flatMap(({ name }) =>
+    withoutBrackets(name) === name || chat.noted.some((line) => line.includes(name)) ? [] : [name],
+  );
+  const counted = grouped.map(({ quantity, ...row }) => ({
+    row: { ...row, name: withoutBrackets(row.name) },
+    count: countOf(quantity) ?? 1,
+  }));
   const rows = counted.flatMap(({ row, count }) => Array.from({ length: Math.min(count, room) }, () => row)).slice(0, room);
   const wanted = counted.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -187,24 +218,26 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
     dropped: unread + wanted - rows.length,
     ignored: read.ignored,
     uncounted: read.rows.filter(({ quantity }) => countOf(quantity) === undefined).length,
+    numbered: chat.numbered,
+    detailed: chat.detailed,
+    noted: [...chat.noted, ...noted],
+    skipped: [
+      ...chat.skipped,
+      ...(isHeaded && body.length === 0 ? [plain(first)] : []),
+      ...chat.groups.filter((group) => !isUsed(group)).map(({ line }) => line),
+    ],
   };
 }
 
-interface ReadRow extends TypedRow {
-  quantity: string;
+/** Removes notes in brackets. Keeps those with digits, which may describe another person. */
+function withoutBrackets(name: string): string {
+  const begin = name.search(/[([{]/);
+  return /\p{L}/u.test(name.slice(0, Math.max(begin, 0))) ? plain(name.replace(/[([{][^()[\]{}\d]*[)\]}]/g, '')) : name;
 }
 
 interface Read {
   rows: ReadRow[];
   ignored: readonly (string | number)[];
-}
-
-const MOST_COPIES = 9999;
-
-/** `2`, `2 adet`, `x2`; 1 for an empty cell. */
-function countOf(quantity: string): number | undefined {
-  const [, digits] = /^(?:x\s*)?(\d{1,9})(?:[.,]0+)?\s*(?:x|adet|tane|pcs|pieces)?\.?$/i.exec(quantity) ?? [];
-  return quantity === '' ? 1 : digits === undefined ? undefined : Math.min(Number(digits), MOST_COPIES);
 }
 
 interface Table {
@@ -221,7 +254,12 @@ function readTable(lines: readonly string[], sizes: Sizes, { separator, headed, 
   const isUsed = (n: number) => cells.some((row) => (row[n] ?? '') !== '');
   return {
     rows: cells.map((row, n) =>
-      row.length === 1 && columns.length > 1 ? readWords(plain(lines[n] ?? ''), sizes) : toReadRow(row, columns),
+      row.length === 1 && columns.length > 1
+        ? readWords(plain(lines[n] ?? ''), sizes)
+        : toReadRow(
+            row.map((cell, at) => (columns[at] === 'name' ? cell : bareCell(cell, sizes))),
+            columns,
+          ),
     ),
     ignored: titles.filter((title, n) => title !== '' && columns[n] === undefined && isUsed(n)),
   };
@@ -243,10 +281,11 @@ function readLines(lines: readonly string[], sizes: Sizes): Read {
   };
 }
 
-/** Removes numbering such as `1. Ali`, `2. Can`. */
-function withoutNumbering(lines: readonly string[]): string[] {
-  const rest = lines.map((line, n) => new RegExp(`^\\s*${n + 1}\\s*[.)–-]\\s*(?=\\p{L})`, 'u').exec(line)?.[0].length);
-  return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
+/** `10 numara` and `L beden` without their labels. */
+function bareCell(cell: string, sizes: Sizes): string {
+  if (!/[\p{L}#]/u.test(cell)) return cell;
+  const { name, number, size, quantity } = readWords(cell, sizes);
+  return name === '' && quantity === '' && (number === '' || size === '') ? number || size : cell;
 }
 
 /** In a chat message, each line may have a different separator. */
@@ -254,17 +293,19 @@ function kindOf(line: string, sizes: Sizes): string {
   const found = ['\t', ';'].find((separator) => hasOutsideQuotes(line, separator));
   if (found !== undefined) return found;
   const cells = cellsOf(line, ',');
-  return cells.length > 1 && cells.some((cell) => isSizeOrNumber(cell, sizes)) ? ',' : '';
+  const isColumns = cells.length > 1 && cells.some((cell) => isSizeOrNumber(cell, sizes));
+  // Reads a line with more than name, number and size as columns.
+  return isColumns && /[\d",]/.test(readWords(plain(line), sizes).name) ? ',' : '';
 }
 
 function readAlike(lines: readonly string[], sizes: Sizes, separator: string): Read {
   if (separator === '') return { rows: lines.map((line) => readWords(plain(unquoted(line.trim())), sizes)), ignored: [] };
-  const cells = lines.map((line) => cellsOf(line, separator));
+  const cells = lines.map((line) => cellsOf(line, separator).map((cell) => bareCell(cell, sizes)));
   const columns = columnsOf(cells, sizes);
   const isUsed = (n: number) => cells.some((row) => (row[n] ?? '') !== '');
   return {
-    // In a chat, each person has an order of their own.
-    rows: cells.map((row) => toReadRow(row, isMisplaced(row, columns, sizes) ? columnsOf([row], sizes) : columns)),
+    // In a chat, each person may order name, number and size differently.
+    rows: cells.map((row) => withReadName(toReadRow(row, isMisplaced(row, columns, sizes) ? columnsOf([row], sizes) : columns), sizes)),
     ignored: columns.flatMap((column, n) => (column === undefined && isUsed(n) ? n + 1 : [])),
   };
 }
@@ -282,7 +323,7 @@ function toReadRow(row: readonly string[], columns: readonly (Field | undefined)
   return { size: cell('size'), name: cell('name'), number: cell('number'), quantity: cell('quantity') };
 }
 
-/** Cuts long texts, because measuring and drawing them is slow. */
+/** Cuts long texts, which are slow to measure and draw. */
 function fitted(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: spokenSizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };

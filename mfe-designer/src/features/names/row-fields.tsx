@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/runtime';
-import { IconTrash } from '@shop/ui/icon';
+import { IconInfo, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { memo, useId } from 'react';
 import { type NamesDialogTexts, namesDialogMessages } from '../../messages/names-dialog.ts';
@@ -45,17 +45,18 @@ export interface RowFieldsProps {
   row: TypedRow;
   sizes: Sizes;
   problems: readonly RowProblem[];
+  notes: string;
   onChange: (index: number, patch: Partial<TypedRow>) => void;
   onRemove: (index: number) => void;
   onCurrent: (index: number) => void;
 }
 
-export const RowFields = memo(function RowFields({ index, row, sizes, problems, onChange, onRemove, onCurrent }: RowFieldsProps) {
+export const RowFields = memo(function RowFields({ index, row, sizes, problems, notes, onChange, onRemove, onCurrent }: RowFieldsProps) {
   const text = useMessages(namesDialogMessages);
   const id = useId();
   const wrong = problems.length > 0;
   const about = (field: keyof TypedRow) => ({
-    'aria-describedby': wrong ? id : undefined,
+    'aria-describedby': wrong || notes !== '' ? id : undefined,
     'aria-invalid': problems.some((problem) => fieldOf(problem) === field) || undefined,
   });
   const nth = index + 1;
@@ -102,11 +103,21 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
         onChange={(event) => onChange(index, { number: event.target.value })}
       />
       <IconButton icon={IconTrash} size="sm" className={styles.remove} aria-label={text.remove(nth)} onClick={() => onRemove(index)} />
-      {wrong && (
-        <ul id={id} className={styles.problems}>
+      {(wrong || notes !== '') && (
+        <ul id={id} className={styles.notes}>
           {[...new Set(problems.map((problem) => problemText(problem, text.problem)))].map((words) => (
-            <li key={words}>{words}</li>
+            <li key={words} className={styles.problem}>
+              <IconWarning size={16} />
+              {words}
+            </li>
           ))}
+          {notes !== '' &&
+            notes.split('\n').map((words) => (
+              <li key={words}>
+                <IconInfo size={16} />
+                {words}
+              </li>
+            ))}
         </ul>
       )}
     </li>

@@ -7,15 +7,16 @@ import { isOfRow, sceneOfRow } from '@shop/scene/scene-rows';
 import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import { allItems } from '../design/model.ts';
 import { PrintedSide } from '../design/printed-side.tsx';
-import { useEditor } from '../design/store.ts';
+import { useEditor, useGoods } from '../design/store.ts';
 import { useSources } from '../design/use-sources.ts';
 import { squareView, viewBox } from '../design/view.ts';
 import styles from './names.module.css';
 
-export function RowPreview({ product, colour, row, index }: { product: Product; colour: string; row: ListRow; index: number }) {
+export function RowPreview({ product, colour, row }: { product: Product; colour: string; row: ListRow }) {
   const text = useMessages(namesDialogMessages);
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
+  const goods = useGoods();
   const shown = sceneOfRow(scene, row, sides);
   const sources = useSources(allItems(shown));
   const changing = sides.filter(({ id }) => (scene.sides[id] ?? []).some(isOfRow));
@@ -28,6 +29,7 @@ export function RowPreview({ product, colour, row, index }: { product: Product; 
           <svg key={side.id} role="img" aria-label={text.previewOf(side.name, who)} viewBox={viewBox(squareView(side))}>
             <PrintedSide
               side={side}
+              goods={goods}
               href={imageUrl(pictures?.[side.id] ?? side.img, 640)}
               items={printedOn(shown, side.id)}
               sources={sources}
@@ -35,7 +37,7 @@ export function RowPreview({ product, colour, row, index }: { product: Product; 
           </svg>
         ))}
       </div>
-      <figcaption>{changing.length === 0 ? text.noTexts : text.shown(index + 1, who)}</figcaption>
+      {changing.length === 0 && <figcaption>{text.noTexts}</figcaption>}
     </figure>
   );
 }

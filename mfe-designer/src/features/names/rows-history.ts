@@ -10,7 +10,7 @@ export interface Typed {
 
 export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory });
 
-/** Changes of one field until blur are one undo step. */
+/** Until blur, changes of one field are one undo step. */
 export const typed = ({ rows, history }: Typed, after: Rows, field?: Ongoing): Typed => ({
   rows: after,
   history: record(history, { before: rows, after }, field),

@@ -2,7 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '@shop/contracts/scene';
 import { readRows } from './read-rows.ts';
 import { textsOf } from './row-texts.ts';
-import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, rowsOfDraft, toRow, typedRow } from './rows.ts';
+import {
+  checked,
+  emptyRow,
+  inCapitals,
+  isBlank,
+  peopleIn,
+  plain,
+  problemsOf,
+  rowsOfDraft,
+  type TypedRow,
+  toRow,
+  typedRow,
+} from './rows.ts';
 
 const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
 const row = (size: string, name: string, number: string) => ({ size, name, number });
@@ -20,7 +32,7 @@ const text = (role: 'name' | 'number', font: TextItem['font'] = 'arimo'): TextIt
 });
 const texts = [text('name'), text('number')];
 
-describe('spreadsheet rows', () => {
+describe('rows from a spreadsheet', () => {
   test.each([
     ['tabs and headings', 'Beden\tİsim\tNumara\nS\tIşıl\t10\nm\tÇağrı\t7', [row('S', 'Işıl', '10'), row('M', 'Çağrı', '7')]],
     ['semicolons, other order', 'NO;AD SOYAD;BEDEN\r\n07;Ğül Öz;2xl\r\n', [row('XXL', 'Ğül Öz', '07')]],
@@ -108,26 +120,139 @@ describe('spreadsheet rows', () => {
       'Ali 10 M 2 adet\nVeli S x2',
       [row('M', 'Ali', '10'), row('M', 'Ali', '10'), row('S', 'Veli', ''), row('S', 'Veli', '')],
     ],
+    [
+      'commas between headings, sizes in words and a quantity apart',
+      'Ad Soyad,Beden,No,Adet\n"Öz, Ali",2X Large,7,1\nışıl ğüşiöç,orta beden,8,x2\nÖmer İnce,Küçük Beden,9,\nçağrı inan,XX Large,1O,1',
+      [
+        ...[row('XXL', 'Öz, Ali', '7'), row('M', 'ışıl ğüşiöç', '8'), row('M', 'ışıl ğüşiöç', '8')],
+        ...[row('S', 'Ömer İnce', '9'), row('XXL', 'çağrı inan', '1O')],
+      ],
+    ],
+    ['commas around sizes and quantities in words', 'Ad Soyad,Beden,Adet\nYılmaz Ali,Küçük,1 adet', [row('S', 'Yılmaz Ali', '')]],
+    ['commas around sizes in words alone', 'Davetli,Beden\nAli,Orta\nIşıl,küçük', [row('M', 'Ali', ''), row('S', 'Işıl', '')]],
     ['nothing', ' \n\t\n', []],
   ])('reads spreadsheet rows: %s', (_, pasted, rows) => {
-    expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0, ignored: expect.anything(), uncounted: 0 });
+    expect(readRows(pasted, sizes)).toMatchObject({ rows, dropped: 0, uncounted: 0, skipped: [] });
   });
 
-  test('names the columns that it does not read', () => {
+  const people = [row('M', 'Işıl', '10'), row('S', 'Çağrı Öz', '7'), row('XXL', 'Ümit Şık', '9')];
+  const names = people.map(({ name }) => row('', name, ''));
+  test.each<[string, string, TypedRow[], string[]]>([
+    ['dots', '1. Işıl 10 M\n2. Çağrı Öz 7 S\n3. Ümit Şık 9 XXL', people, []],
+    ['brackets', '1) Işıl 10 M\n2) Çağrı Öz 7 S\n3) Ümit Şık 9 XXL', people, []],
+    ['dashes', '1- Işıl 10 M\n2-Çağrı Öz 7 S\n3 - Ümit Şık 9 XXL', people, []],
+    ['colons', '1: Işıl 10 M\n2: Çağrı Öz 7 S\n3: Ümit Şık 9 XXL', people, []],
+    ['brackets around', '(1) Işıl 10 M\n(2) Çağrı Öz 7 S\n(3) Ümit Şık 9 XXL', people, []],
+    ['keycaps', '1\ufe0f\u20e3 Işıl 10 M\n2\ufe0f\u20e3 Çağrı Öz 7 S\n3\ufe0f\u20e3 Ümit Şık 9 XXL', people, []],
+    ['a number first', '1. 10 Işıl M\n2. 7 Çağrı Öz S\n3. 9 Ümit Şık XXL', people, []],
+    ['no sign', '1 Işıl 10 M\n2 Çağrı Öz 7 S\n3 Ümit Şık 9 XXL', people, []],
+    ['gaps', '1. Işıl\n3. Çağrı Öz\n4. Ümit Şık', names, []],
+    ['a later begin', '8. Işıl\n9. Çağrı Öz\n10. Ümit Şık', names, []],
+    ['two lists', '1. Işıl\n2. Çağrı Öz\n1. Ümit Şık', names, []],
+    ['a heading', 'Yıldızlar Gücü\n1. Işıl\n2. Çağrı Öz\n3. Ümit Şık', names, ['Yıldızlar Gücü']],
+    ['a heading and thanks', 'Takım listesi:\n1) Işıl\n2) Çağrı Öz\n3) Ümit Şık\nTeşekkürler', names, ['Takım listesi:', 'Teşekkürler']],
+    ['a line without a counter', '1. Işıl 10 M\nÇağrı Öz 7 S\n3. Ümit Şık 9 XXL', people, []],
+    ['column headings', 'İsim No Beden\n1. Işıl 10 M\n2. Çağrı Öz 7 S\n3. Ümit Şık 9 XXL', people, []],
+    ['a first column', '1\tIşıl\t10\tM\n2\tÇağrı Öz\t7\tS\n3\tÜmit Şık\t9\tXXL', people, []],
+    ['a first column of names', '1.;Işıl\n2.;Çağrı Öz\n3.;Ümit Şık', names, []],
+    ['commas', '1. Işıl, 10, M\n2. Çağrı Öz, 7, S\n3. Ümit Şık, 9, XXL', people, []],
+  ])('ignores the row numbers of a pasted list: %s', (_, pasted, rows, skipped) => {
+    expect(readRows(pasted, sizes)).toMatchObject({ rows, dropped: 0, skipped });
+  });
+
+  test.each([
+    ['10 Işıl\n7 Çağrı Öz\n9 Ümit Şık', people],
+    ['1 Işıl\n2 Çağrı Öz', [row('', 'Işıl', '1'), row('', 'Çağrı Öz', '2')]],
+    ['10. Işıl\n7. Çağrı Öz\n23. Ümit Şık', [row('', 'Işıl', '10'), row('', 'Çağrı Öz', '7'), row('', 'Ümit Şık', '23')]],
+  ])('reads leading shirt numbers: %s', (pasted, rows) => {
+    const wanted = rows.map(({ name, number }) => row('', name, number));
+    expect(readRows(pasted, sizes)).toMatchObject({ rows: wanted, numbered: 0, skipped: [] });
+  });
+
+  test.each([
+    'Işıl #10 M',
+    'Işıl (10) M',
+    'Işıl 10 (M)',
+    'Işıl: 10, M',
+    'Işıl: 10 M',
+    '10 Işıl M',
+    '10 M Işıl',
+    'M Işıl 10',
+    '• Işıl 10 M',
+    '- Işıl 10 M',
+    '* Işıl 10 M',
+    '[12.10.2026 14:03] Ayşe: Işıl 10 M',
+    '[12.10.2026, 14:03:22] Ayşe Öz: Işıl 10 M',
+    '12.10.2026 14:03 - Ayşe: Işıl 10 M',
+    '[12.10.2026 14:03] Işıl: 10 M',
+    'Işıl 10 medium',
+    'Işıl 10 orta',
+    'Işıl medium 10',
+    'Işıl/10/M',
+    'Işıl-10-M',
+    'Işıl no:10 beden:M',
+    'Işıl forma no 10 beden: M',
+    'İsim: Işıl, No: 10, Beden: M',
+    'Işıl, #10, M',
+    'Işıl 10, M',
+    'Işıl; 10; M',
+  ])('reads a pasted chat line: %s', (line) => {
+    const rest = 'Çağrı Öz 7 S';
+    expect(readRows(line, sizes)).toMatchObject({ rows: [row('M', 'Işıl', '10')], skipped: [] });
+    expect(readRows(`${rest}\n${line}`, sizes).rows).toEqual([row('S', 'Çağrı Öz', '7'), row('M', 'Işıl', '10')]);
+  });
+
+  test.each([
+    ['Işıl 10 XX-Large', row('XXL', 'Işıl', '10')],
+    ['Işıl 10 xx large', row('XXL', 'Işıl', '10')],
+    ['Işıl 10 large', row('large', 'Işıl', '10')],
+    ['3-4 yaş Işıl 10', row('3-4 yaş', 'Işıl', '10')],
+    ['M Ali', row('', 'M Ali', '')],
+    ['Ayşe Büyük 10', row('', 'Ayşe Büyük', '10')],
+    ['Ömer 10 2 adet', row('', 'Ömer', '10')],
+  ])('reads sizes and numbers in any order: %s', (line, wanted) => expect(readRows(line, sizes).rows[0]).toEqual(wanted));
+
+  test.each([
+    'Işıl 10 M, Çağrı Öz 7 S, Ümit Şık 9 XXL',
+    'Işıl 10 M; Çağrı Öz 7 S; Ümit Şık 9 XXL',
+    'Takım: Işıl 10 M, Çağrı Öz 7 S, Ümit Şık 9 XXL',
+  ])('reads several people on one line: %s', (line) => {
+    const { rows } = readRows(line, sizes);
+    expect(rows.map(({ number }) => number)).toEqual(['10', '7', '9']);
+    expect(rows.slice(1)).toEqual(people.slice(1));
+  });
+
+  test.each([
+    ['Merhaba, listemiz:\nIşıl 10 M\nÇağrı 7 S\nİyi günler', ['Merhaba, listemiz:', 'İyi günler']],
+    ['Sipariş\nIşıl 10 M\nÇağrı 7 S\nŞimdiden teşekkür ederiz!', ['Sipariş', 'Şimdiden teşekkür ederiz!']],
+  ])('lists pasted lines that contain no row: %s', (pasted, skipped) => {
+    expect(readRows(pasted, sizes)).toMatchObject({ rows: [row('M', 'Işıl', '10'), row('S', 'Çağrı', '7')], skipped });
+  });
+
+  test.each(['Selami', 'Sevgi Öz', 'Lütfi', 'Kadir', 'Saygı'])('reads a name that resembles a greeting: %s', (name) => {
+    expect(readRows(`${name}\nIşıl`, sizes)).toMatchObject({ rows: [row('', name, ''), row('', 'Işıl', '')], skipped: [] });
+  });
+
+  test.each(['x', '1', '(', '- ', 'M ', '[1', 'beden:', ',x 1', '1. ', 'é='])('reads very long pasted lines: %s', (part) => {
+    expect(readRows(part.repeat(100_000 / part.length), sizes).rows.length).toBeLessThan(2);
+  });
+
+  test('lists the columns that were not read', () => {
     const { ignored } = readRows('Okul No;İsim;Takım Adı;Boş;Beden\n1453;Ali;Kartal;;M', sizes);
     expect(ignored).toEqual(['Okul No', 'Takım Adı']);
-    expect(readRows('Ali;10;M;0532 000 00 00;Kartal', sizes).ignored).toEqual([4, 5]);
+    expect(readRows('Ali;10;M;Bordo;Kartal', sizes).ignored).toEqual([4, 5]);
     expect(readRows('Ali 10 M', sizes).ignored).toEqual([]);
   });
 
-  test('reads a row once when its quantity is no number', () => {
+  test('reads a pasted row once when its quantity is invalid', () => {
     expect(readRows('İsim;Adet\nAli;iki\nVeli;3', sizes)).toMatchObject({ rows: { length: 4 }, uncounted: 1 });
-    expect(readRows('İsim;Adet\nAli;3\nVeli;999999999', sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9997 });
+    expect(readRows('İsim;Adet\nAli;3\nVeli;999999', sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9997 });
   });
 
   test('reads no size for a product without sizes', () => {
     expect(readRows('Ali 10 M', []).rows).toEqual([row('', 'Ali 10 M', '')]);
     expect(readRows('Ali 10', []).rows).toEqual([row('', 'Ali', '10')]);
+    expect(readRows('L beden:\nAli 10 numara M beden', [])).toMatchObject({ rows: [row('', 'Ali', '10')], skipped: ['L beden:'] });
   });
 
   test('reads at most two hundred rows and counts the rest', () => {
@@ -137,9 +262,9 @@ describe('spreadsheet rows', () => {
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
-  test('drops lines that exceed the space left in the list', () => {
+  test('drops pasted lines that exceed a name list’s space', () => {
     const { rows, dropped } = readRows('1. Ali\n2. Can\n3. Ece\nHepsi bu kadar; teşekkürler', sizes, { room: 2 });
-    expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 2]);
+    expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 1]);
   });
 
   test('truncates pasted cells to the length limits of their fields', () => {
@@ -150,11 +275,12 @@ describe('spreadsheet rows', () => {
 
   test('removes invisible characters and keeps markup as text', () => {
     expect(plain('\u202eilA\u202c\u0000 \u200b\ufeff Can\u2028')).toBe('ilA Can');
+    expect(plain('i\u0307lgi\u0307n')).toBe('ilgin');
     expect(readRows('S;<img src=x onerror=alert(1)>;1', sizes).rows).toEqual([row('S', '<img src=x onerror=alert(1)>', '1')]);
   });
 });
 
-describe('row problems', () => {
+describe('problems of rows', () => {
   test.each([
     [row('S', 'Işıl', '10'), []],
     [row('', 'Işıl', ''), [{ kind: 'no-size' }]],
@@ -164,6 +290,8 @@ describe('row problems', () => {
     [row('S', 'İ'.repeat(30), ''), []],
     [row('S', '\u202eAli', ''), [{ kind: 'name' }]],
     [row('S', '', '10a'), [{ kind: 'number' }]],
+    [row('S', 'Ali 💪🏽', ''), [{ kind: 'emoji' }]],
+    [row('S', '', '7💪'), [{ kind: 'number' }]],
     [row('S', 'Жанна', ''), [{ kind: 'letters', letters: ['Ж', 'а', 'н'] }]],
   ])('finds the problems of the row %j', (typed, problems) => {
     expect(problemsOf(typed, sizes, texts)).toEqual(problems);
@@ -200,6 +328,7 @@ test('capitalizes Turkish names in Turkish on English pages', () => {
       'en',
     ).map(({ name }) => name);
   expect(named('ilgin', 'Çağrı')).toEqual(['İLGİN', 'ÇAĞRI']);
+  expect(named('i\u0307lgi\u0307n', 'Çağrı')).toEqual(['İLGİN', 'ÇAĞRI']);
   expect(named('kevin', 'Müller')).toEqual(['KEVIN', 'MÜLLER']);
 });
 

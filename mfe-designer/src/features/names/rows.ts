@@ -1,9 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { ListRow, TextItem } from '@shop/contracts/scene';
 import { type ListRole, listLimits } from '@shop/contracts/scene-limits';
+import { cleanText } from '@shop/domain/clean-text';
 import { SHIRT_NAME, SHIRT_NUMBER } from '@shop/domain/line-rules';
 import type { Locale } from '@shop/domain/locale';
 import { missingLetters } from '@shop/scene/font-letters';
+import { hasEmoji } from './without-emoji.ts';
 
 export type Sizes = readonly Pick<Product['variants'][number], 'id' | 'size' | 'quantity'>[];
 
@@ -13,7 +15,7 @@ export interface TypedRow {
   number: string;
 }
 
-/** Characters; more than allowed, to show the excess. */
+/** Fields accept more characters than are valid, to show what is too long. */
 export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
 
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
@@ -26,6 +28,7 @@ export type RowProblem =
   | { kind: 'empty' }
   | { kind: 'long'; most: number }
   | { kind: 'name' }
+  | { kind: 'emoji' }
   | { kind: 'number' }
   | { kind: 'letters'; letters: readonly string[] }
   | { kind: 'no-text'; role: ListRole };
@@ -39,7 +42,7 @@ export function rowsOfDraft(value: unknown, begun: readonly TypedRow[]): { rows:
 
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-export const plain = (text: string): string => text.normalize('NFC').replaceAll('\t', ' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
+export const plain = (text: string): string => cleanText(text).replaceAll('\t', ' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
 
 export const cleaned = ({ size, name, number }: TypedRow): TypedRow => ({ size, name: plain(name), number: plain(number) });
 
@@ -50,7 +53,7 @@ export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(clea
 /** Any Turkish letter selects Turkish capitals, even on English pages. */
 export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
   const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
-  return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
+  return rows.map((row) => ({ ...row, name: cleanText(row.name).toLocaleUpperCase(language) }));
 }
 
 /** Equal for equal sizes: `2XL`, `xxl` and `XX L`; `3-4 Yaş`, `3–4 yaş` and `3-4 years`. */
@@ -63,12 +66,17 @@ const sizeKey = (size: string): string =>
     .replace(/^(\d)X(?=[SL]$)/, (_, count: string) => 'X'.repeat(Number(count)))
     .replace(/(?<=\d)(?:YEARS?(?:OLD)?|YRS?|YAŞINDA)$/, 'YAŞ');
 
-export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined =>
-  sizes.find(({ size }) => sizeKey(size) === sizeKey(written));
+const keys = new WeakMap<Sizes, ReadonlyMap<string, Sizes[number]>>();
+
+export function sizeOf(sizes: Sizes, written: string): Sizes[number] | undefined {
+  const known = keys.get(sizes) ?? new Map(sizes.toReversed().map((size) => [sizeKey(size.size), size]));
+  keys.set(sizes, known);
+  return known.get(sizeKey(written));
+}
 
 const sizeWords: Readonly<Record<string, string>> = { KÜÇÜK: 'S', SMALL: 'S', ORTA: 'M', MEDIUM: 'M', BÜYÜK: 'L', LARGE: 'L' };
 
-/** Like `sizeOf`, and reads `medium`, `2 X-Large` and `büyük beden`. Not for words of a name: Küçük is a surname, too. */
+/** Like `sizeOf`, but also reads `medium`, `2 X-Large` and `büyük beden`. Not for names: Küçük is a surname. */
 export function spokenSizeOf(sizes: Sizes, written: string): Sizes[number] | undefined {
   const key = sizeKey(written)
     .replace(/BEDEN$|SIZE$/, '')
@@ -93,19 +101,22 @@ export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts
   if (sizes.length > 0 && size === '') problems.push({ kind: 'no-size' });
   else if (sizes.length > 0 && !sizeOf(sizes, size)) problems.push({ kind: 'unknown-size', size });
   if (name === '' && number === '') problems.push({ kind: 'empty' });
-  if ([...name].length > listLimits.name) problems.push({ kind: 'long', most: listLimits.name });
+  if (hasEmoji(name)) problems.push({ kind: 'emoji' });
+  else if ([...name].length > listLimits.name) problems.push({ kind: 'long', most: listLimits.name });
   else if (name !== '' && !isName.test(name)) problems.push({ kind: 'name' });
   if (number !== '' && !isNumber.test(number)) problems.push({ kind: 'number' });
   for (const [role, words] of [['name', name] as const, ['number', number] as const]) {
     const own = texts.filter((text) => text.role === role);
     if (words !== '' && own.length === 0) problems.push({ kind: 'no-text', role });
+    // Another message already names the problem.
+    if (role === 'name' ? hasEmoji(words) : !isNumber.test(words)) continue;
     const letters = [...new Set(own.flatMap((text) => missingLetters(words, text)))];
     if (letters.length > 0) problems.push({ kind: 'letters', letters });
   }
   return problems;
 }
 
-/** Rows beyond the stock report the shortage. `quantity`: stock of a product without sizes. */
+/** Rows beyond the stock get a problem with the shortage. `quantity` is the stock of a product without sizes. */
 export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: number, texts: readonly TextItem[]): RowProblem[][] {
   const taken = new Map<number | undefined, number>();
   return rows.map((row) => {

@@ -6,7 +6,6 @@ import { useEditor } from '../design/store.ts';
 import { emptyRow, peopleIn, plain, rowsOfDraft, type Sizes, type TypedRow, typedRow } from './rows.ts';
 import { fieldLeft, redone, typed, typing, undone } from './rows-history.ts';
 
-/** While `open`, a draft stores the typed rows. */
 export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
   const scene = useEditor((editor) => editor.scene);
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
