@@ -34,7 +34,7 @@ export function PictureUploads() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           void start([...(event.target.files ?? [])]);
-          // Choosing the same file again then fires `change`.
+          // Lets `change` fire if the same file is chosen again.
           event.target.value = '';
         }}
       />

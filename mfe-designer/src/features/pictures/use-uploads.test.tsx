@@ -95,6 +95,24 @@ test.each([
   expect([sendPicture.mock.calls.length, toasts]).toEqual([1, []]);
 });
 
+test('opens the picture tool after an upload', async () => {
+  await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
+  expect(editor.getState()).toMatchObject({ tool: 'picture', selected: [expect.anything()] });
+});
+
+test('keeps the open tool when the visitor acts during uploads', async () => {
+  sendPicture.mockImplementation(async () => {
+    editor.getState().showTool('layers');
+    editor.getState().noteInput();
+    return { Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } };
+  });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Yükle' }));
+    await started;
+  });
+  expect(editor.getState().tool).toBe('layers');
+});
+
 const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 
 test.each([
@@ -164,6 +182,14 @@ test('selects an uploaded image when the visitor was idle', async () => {
   const arrive = await choose();
   await arrive();
   expect(editor.getState().selected).toEqual([front().at(-1)?.id]);
+});
+
+test('selects an uploaded image when the file field is focused', async () => {
+  const field = screen.getByLabelText(picturesMessages.tr.addPicture);
+  act(() => field.focus());
+  const arrive = await choose();
+  await arrive();
+  expect(editor.getState()).toMatchObject({ tool: 'picture', selected: [front().at(-1)?.id] });
 });
 
 test('keeps the focus in a text field during an upload', async () => {

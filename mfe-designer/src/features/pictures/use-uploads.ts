@@ -20,7 +20,7 @@ export interface Progress {
 
 export interface Uploads {
   running: readonly Progress[];
-  /** To the side shown at the call, or to `use`. Failed uploads do not reject. */
+  /** Adds each upload to the side shown at the call, or passes it to `use`. Does not reject on failed uploads. */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;
 }
@@ -32,7 +32,7 @@ type Words = string | ((names: string) => string);
 
 type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
 
-/** A toast replaces the previous one, so it repeats earlier problems. */
+/** Repeats earlier problems, because each toast replaces the previous one. */
 function newReport(chosen: number): Report {
   const said = new Map<string, { words: Words; names: string[] }>();
   let worst: 'error' | 'info' = 'info';
@@ -100,7 +100,15 @@ export function useUploads(): Uploads {
     const { side, add } = addLater();
     const report = newReport(all.length);
     const place = (upload: Upload, file: File) => {
-      const added = add((scene, on) => ({ ...newPicture(scene, on, upload), name: nameOf(file) }), !isWriting(document.activeElement));
+      let id: string | undefined;
+      const make: Parameters<typeof add>[0] = (scene, on) => {
+        const picture = { ...newPicture(scene, on, upload), name: nameOf(file) };
+        id = picture.id;
+        return picture;
+      };
+      const added = add(make, !isWriting(document.activeElement));
+      const { selected, showTool } = editor.getState();
+      if (added && selected.length === 1 && selected[0] === id) showTool('picture');
       if (!added) report('info', file, itemsText.sideFull(itemLimits.perSide));
       else if (side && side.id !== editor.getState().side) report('info', file, (names) => text.upload.elsewhere(names, side.name));
     };
