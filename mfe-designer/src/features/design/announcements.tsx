@@ -29,7 +29,7 @@ export function Announcements() {
   );
 }
 
-/** Empty if the edited field announces the change. */
+/** Empty if the edited field announces the change itself. */
 export function changeIn(before: readonly Item[], after: readonly Item[], text: ItemsTexts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
   const without = (items: readonly Item[], others: readonly Item[]) => {

@@ -4,13 +4,15 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Api } from '@shop/runtime';
 
 export interface DesignNow {
+  /** Named after a text of the design. Empty if there is none. */
+  name?: string;
   productId: number;
   scene: Scene;
   /** Empty if the product has no colours. */
   colour: string;
 }
 
-export async function storeDesign(api: Api, { productId, scene, colour }: DesignNow, key: string): Promise<Envelope<Design>> {
-  const newDesign: NewDesign = { PId: productId, Scene: scene, ...(colour !== '' && { Colour: colour }) };
+export async function storeDesign(api: Api, { name, productId, scene, colour }: DesignNow, key: string): Promise<Envelope<Design>> {
+  const newDesign: NewDesign = { ...(name && { Name: name }), PId: productId, Scene: scene, ...(colour !== '' && { Colour: colour }) };
   return api.send('POST /designs', { body: newDesign, key });
 }

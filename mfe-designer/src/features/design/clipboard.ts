@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { chosen, type Items } from './edits.ts';
 import type { Editor } from './store.ts';
 
-/** The token proves that this page copied the items. */
+/** Media type of copied items. Its token proves that this page copied them. */
 const ITEMS = 'application/x-design-items';
 
 let copied: { token: string; items: Items } | undefined;
@@ -11,7 +11,7 @@ type Clipboard = Pick<DataTransfer, 'getData' | 'setData'>;
 
 const wordsOf = (items: Items): string => items.flatMap((item: Item) => (item.kind === 'text' ? [item.text] : [])).join('\n');
 
-/** Other programs get the texts. `false` without a selection. */
+/** Other programs get only the texts. False without a selection. */
 export function copySelection({ scene, side, selected }: Pick<Editor, 'scene' | 'side' | 'selected'>, clipboard: Clipboard): boolean {
   const items = chosen(scene.sides[side] ?? [], selected);
   if (items.length === 0) return false;

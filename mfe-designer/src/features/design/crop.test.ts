@@ -31,7 +31,7 @@ test.each([
   { x: -1, y: 1 },
   { x: 0, y: -1 },
   { x: 1, y: 0 },
-] as const)('keeps the ratio and the image’s edges when handle %j is dragged', (handle) => {
+] as const)('keeps a crop’s ratio and edges when handle %j moves', (handle) => {
   for (const at of [
     { x: -500, y: 400 },
     { x: 90, y: 20 },
@@ -50,7 +50,18 @@ test.each([
   }
 });
 
-test('moves the frame only within the image', () => {
+test.each([undefined, 1, 0.2, 4])('crops a small image to at least 1 mm with ratio %s', (ratio) => {
+  const small: PictureItem = { ...picture, width: 12, height: 8, crop: { x: 0, y: 0, width: 1, height: 1 } };
+  const begun = { ...small, ...(ratio && croppedTo(small, inRatio(small, ratio))) } as PictureItem;
+  for (const x of [-1, 0, 1] as const)
+    for (const y of [-1, 0, 1] as const) {
+      const at = { x: x < 0 ? 500 : -500, y: y < 0 ? 500 : -500 };
+      const { width, height } = croppedTo(begun, draggedTo(cropBox(begun), { x, y }, at, wholeOf(begun), ratio));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+    }
+});
+
+test('moves the crop frame only within the image', () => {
   expect(movedBy(box, { x: -1000, y: 1000 }, whole)).toEqual({ left: 0, top: 15, right: 90, bottom: 75 });
 });
 

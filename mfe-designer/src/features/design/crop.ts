@@ -1,12 +1,11 @@
 import type { PictureItem } from '@shop/contracts/scene';
-import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Box } from '@shop/scene/scene-bounds';
 import { clamp, type Point, precise } from './edits.ts';
 import type { AreaSize } from './model.ts';
 
-// Millimetres from the top left corner of the whole image, before mirroring and rotation.
+// Boxes are millimetres from the top left corner of the whole image, before mirroring and rotation.
 
-/** Smallest share of the image that a crop may leave. */
+/** Minimum share of the image that a crop may leave. */
 const LEAST_SHARE = 0.05;
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
@@ -21,7 +20,10 @@ export function cropBox(item: PictureItem): Box {
   return { left: crop.x * width, top: crop.y * height, right: (crop.x + crop.width) * width, bottom: (crop.y + crop.height) * height };
 }
 
-const leastOf = (length: number): number => Math.max(LEAST_SHARE * length, itemLimits.length.least);
+/** Millimetres. Smaller crops would be invisible in print. */
+const LEAST_LENGTH = 1;
+
+const leastOf = (length: number): number => Math.min(length, Math.max(LEAST_SHARE * length, LEAST_LENGTH));
 
 const share = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -53,7 +55,7 @@ export interface Handle {
 }
 
 function spanTo([from, to]: readonly [number, number], edge: -1 | 0 | 1, at: number, length: number): [number, number] {
-  const least = leastOf(length);
+  const least = Math.min(leastOf(length), to - from);
   if (edge < 0) return [clamp(at, { least: 0, most: to - least }), to];
   return edge > 0 ? [from, clamp(at, { least: from + least, most: length })] : [from, to];
 }

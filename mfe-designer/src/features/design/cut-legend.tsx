@@ -5,15 +5,31 @@ import { useState } from 'react';
 import { paperMessages } from '../../messages/paper.ts';
 import styles from './cut-legend.module.css';
 import lines from './cut-lines.module.css';
+import { useSide } from './store.ts';
+
+interface Meaning {
+  line: 'bleed' | 'cut' | 'safety' | 'fold';
+  name: string;
+  help: string;
+}
 
 export default function CutLegend() {
   const text = useMessages(paperMessages);
+  const { cutMm, contourMm, foldsMm } = useSide();
   const [open, setOpen] = useState(false);
-  const meanings = [
+  const paper: readonly Meaning[] = [
     { line: 'bleed', name: text.bleed, help: text.bleedHelp },
     { line: 'cut', name: text.cutLine, help: text.cutLineHelp },
-    { line: 'safety', name: text.safety, help: text.safetyHelp },
-  ] as const;
+  ];
+  const folded: readonly Meaning[] = [
+    { line: 'bleed', name: text.wrap, help: text.wrapHelp },
+    { line: 'cut', name: text.visible, help: text.visibleHelp },
+  ];
+  const cut: readonly Meaning[] = contourMm
+    ? [{ line: 'cut', name: text.cutLine, help: text.contourHelp(contourMm.offset) }]
+    : [...(cutMm?.wraps ? folded : paper), { line: 'safety', name: text.safety, help: text.safetyHelp }];
+  const fold: Meaning = { line: 'fold', name: text.fold, help: text.foldHelp };
+  const meanings = [...(cutMm || contourMm ? cut : []), ...(foldsMm ? [fold] : [])];
   return (
     <div className={open ? `${styles.legend} ${styles.open}` : styles.legend}>
       <ul className={styles.names} aria-label={text.lines}>

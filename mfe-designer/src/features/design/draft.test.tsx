@@ -58,7 +58,7 @@ test("restores a design's draft to its owner only", () => {
   expect(texts()).toEqual(['Gizli metin']);
 });
 
-test('shows no draft until the session is known', async () => {
+test('shows no stored draft until the session is known', async () => {
   open(ayse);
   write('Gizli metin');
   const { becomes } = open();
@@ -172,4 +172,43 @@ test('warns on leaving when the draft cannot be stored', () => {
   expect(leaves()).toBe(true);
   open(ayse);
   expect(texts()).toEqual(['Bir', 'İki']);
+});
+
+test('undoes and redoes after a reload', () => {
+  open(nobody);
+  write('Bir');
+  write('İki');
+  act(() => editor.getState().remove(editor.getState().scene.sides.front?.map(({ id }) => id) ?? []));
+  act(() => editor.getState().undo());
+  open(nobody);
+  expect(texts()).toEqual(['Bir', 'İki']);
+  act(() => editor.getState().redo());
+  expect(texts()).toEqual([]);
+  open(nobody);
+  for (const expected of [['Bir', 'İki'], ['Bir'], []]) {
+    act(() => editor.getState().undo());
+    expect(texts()).toEqual(expected);
+  }
+});
+
+test('keeps the design when its stored undo steps are corrupt', () => {
+  open(nobody);
+  write('Bir');
+  cleanup();
+  const stored = drafts.read('design 17', '') as object;
+  drafts.write('design 17', '', { ...stored, steps: { past: [{ side: 'front', before: [], after: [9] }], future: [], items: [] } });
+  open(nobody);
+  expect([texts(), editor.getState().history.past]).toEqual([['Bir'], undefined]);
+});
+
+test('limits the stored undo steps of a long session', () => {
+  open(nobody);
+  write('Bir');
+  const [first] = editor.getState().scene.sides.front ?? [];
+  for (let n = 0; n < 2000; n++) act(() => editor.getState().update([first?.id ?? ''], { x: n % 100 }));
+  cleanup();
+  expect(JSON.stringify(drafts.read('design 17', '')).length).toBeLessThan(40_000);
+  open(nobody);
+  act(() => editor.getState().undo());
+  expect(itemsOn(editor.getState().scene, 'front')[0]?.x).toBe(98);
 });

@@ -3,8 +3,10 @@ import type { Scene } from '@shop/contracts/scene';
 import { drafts, useDraftOwner } from '@shop/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
+import { emptyHistory } from './history.ts';
 import { allItems, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
+import { readSteps, storedSteps } from './stored-steps.ts';
 import { useMeasured } from './use-measured.ts';
 
 export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
@@ -14,15 +16,15 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Starts with the stored draft named `draft`, else with `base` (`undefined` until loaded). */
+/** The editor starts from the draft, or else from `base`. Until loaded, `base` is `undefined`. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
-  /** The editor already holds this design, under another draft name. */
+  /** The editor already contains this design, under another draft name. */
   isHere?: boolean;
 }
 
-/** Survives reloads, Back and logins in this tab. */
+/** Keeps the design across reloads, Back and logins in this tab. */
 export function useDesignDraft(
   editor: StoreApi<Editor>,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -44,8 +46,11 @@ export function useDesignDraft(
     const before = opened.current;
     const isNew = isOpened ? before !== name && !isHere : allItems(scene).length === 0;
     if (isAnother || isNew) {
-      const draft = readDraft(name, owner, sides) ?? base;
-      if (JSON.stringify(draft) !== JSON.stringify(withoutBlanks(scene))) restore(draft);
+      const draft = readDraft(name, owner, sides);
+      const steps = readSteps((drafts.read(name, owner) as { steps?: unknown } | undefined)?.steps, sides);
+      const hasSteps = draft !== undefined && steps !== emptyHistory;
+      if (hasSteps || JSON.stringify(draft ?? base) !== JSON.stringify(withoutBlanks(scene)))
+        restore(draft ?? base, hasSteps ? steps : undefined);
     } else {
       writeDraft(name, owner, editor.getState());
       if (isHere && before !== undefined && before !== name) drafts.remove(before);
@@ -58,15 +63,16 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boolean {
-  if (scene !== inCart) return drafts.write(name, owner, withoutBlanks(scene));
+function writeDraft(name: string, owner: string, { scene, inCart, history }: Editor): boolean {
+  const draft = withoutBlanks(scene);
+  if (scene !== inCart) return drafts.write(name, owner, { ...draft, steps: storedSteps(history) }) || drafts.write(name, owner, draft);
   drafts.remove(name);
   return true;
 }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Unless the design has changed since it was sent. */
+/** Keeps the draft if the design has changed since it was sent. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
@@ -76,7 +82,7 @@ export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
-/** If storage fails, the browser asks before closing. Returns a stop function. */
+/** If storage fails, the browser asks before the page closes. Returns a stop function. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClipArtItem, Item, ShapeItem, TextItem } from '@shop/contracts/scene';
-import { boundsOf } from '@shop/scene/scene-bounds';
+import { boundsOf, sizeOf } from '@shop/scene/scene-bounds';
 import {
   aligned,
   distributed,
@@ -10,6 +10,7 @@ import {
   moved,
   normalAngle,
   partsOf,
+  patched,
   pivotOf,
   removed,
   reordered,
@@ -101,7 +102,7 @@ test('mirrors vertically about the centre of the selection', () => {
 });
 
 describe('aligning and distributing', () => {
-  test('aligns several items together but one to the print area', () => {
+  test('aligns one item to the print area, several mutually', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);
@@ -222,4 +223,75 @@ test('returns the same list of items when nothing changes', () => {
   expect(moved(three, ['a'], { x: 0, y: 0 })).toBe(three);
   expect(moved(three, ['gone'], { x: 5, y: 0 })).toBe(three);
   expect([270, -180, 180, 360.004, -0.001, 181, -270].map(normalAngle)).toEqual([-90, 180, 180, 0, 0, -179, 90]);
+});
+
+test.each<[string, Partial<TextItem>]>([
+  ['centred', {}],
+  ['left-aligned', { align: 'left' }],
+  ['right-aligned', { align: 'right' }],
+  ['rotated', { rotation: 30, align: 'left' }],
+  ['upside down', { rotation: 180 }],
+  ['mirrored', { flipY: true, rotation: -90 }],
+])('keeps a %s text’s top edge while lines are typed', (_, change) => {
+  const before: TextItem = {
+    ...{ id: 'a', kind: 'text', text: 'Işıl', x: 100, y: 80, rotation: 0, size: 10, font: 'arimo', fill: '#111111' },
+    ...change,
+  };
+  const top = (item: Item | undefined) => {
+    if (item?.kind !== 'text') throw new Error('no text');
+    const up = (item.flipY ? 1 : -1) * (sizeOf(item).height / 2);
+    const along = item.align ? ((item.align === 'left' ? -1 : 1) * sizeOf(item).width) / 2 : 0;
+    const angle = (item.rotation * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return [item.x + along * cos - up * sin, item.y + along * sin + up * cos];
+  };
+  const same = top(before).map((value) => expect.closeTo(value, 3));
+  const lines = patched([before], ['a'], { text: 'Işıl\nÇağrı\nŞükrü' });
+  expect(top(lines[0])).toEqual(same);
+  expect(top(patched(lines, ['a'], { text: 'Işıl' })[0])).toEqual(same);
+});
+
+describe('aligned text', () => {
+  const words = (change: Partial<TextItem> = {}): TextItem => ({
+    ...{ id: 'a', kind: 'text', text: 'Işıl', x: 100, y: 80, rotation: 0, size: 10, font: 'arimo', fill: '#111111', align: 'left' },
+    ...change,
+  });
+  const edge = (item: Item | undefined) => {
+    if (item?.kind !== 'text') throw new Error('no text');
+    const way = ((item.align === 'left') === !item.flipX ? -1 : 1) * (sizeOf(item).width / 2);
+    const angle = (item.rotation * Math.PI) / 180;
+    return [item.x + way * Math.cos(angle), item.y + way * Math.sin(angle)];
+  };
+  const near = ([x = 0, y = 0]: number[]) => [expect.closeTo(x, 3), expect.closeTo(y, 3)];
+
+  test.each<[string, object]>([
+    ['content', { text: 'Çağrı Yılmaz' }],
+    ['deleted content', { text: '' }],
+    ['font', { font: 'montserrat' }],
+    ['weight', { bold: true }],
+    ['size', { size: 17 }],
+    ['letter spacing', { letterSpacing: 0.4 }],
+  ])('keeps an aligned text’s edge after a change: %s', (_, patch) => {
+    for (const placed of [
+      {},
+      { align: 'right' as const },
+      { rotation: 30 },
+      { align: 'right' as const, rotation: -90, flipX: true as const },
+    ]) {
+      const before = words(placed);
+      expect(edge(patched([before], ['a'], patch)[0])).toEqual(near(edge(before)));
+    }
+  });
+
+  test.each<[string, Partial<TextItem>, object]>([
+    ['centred', { align: undefined } as unknown as Partial<TextItem>, { text: 'Çağrı Yılmaz' }],
+    ['curved', { curve: 90 }, { text: 'Çağrı Yılmaz' }],
+    ['of another alignment', {}, { align: 'right', text: 'Çağrı Yılmaz' }],
+  ])('keeps the centre of a text that is %s', (_, placed, patch) => {
+    expect(patched([words(placed)], ['a'], patch)[0]).toMatchObject({ x: 100, y: 80 });
+  });
+
+  test('moves an aligned text to a typed position', () => {
+    expect(patched([words()], ['a'], { x: 120, size: 17 })[0]).toMatchObject({ x: 120, y: 80 });
+  });
 });

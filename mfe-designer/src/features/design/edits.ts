@@ -1,9 +1,12 @@
-import type { Item } from '@shop/contracts/scene';
+import type { Item, TextItem } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
-import { type Area, frameOf } from './cut.ts';
+import { fixedPoint } from '@shop/scene/fixed-point';
+import { isMeasured } from '@shop/scene/font-letters';
+import { type Box, boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
+import { type Area, frameOf } from './snap-frame.ts';
 
-// Pure functions on lists of items, bottom first, in millimetres and clockwise degrees. Without a change, the same list.
+// Pure functions on lists of items, bottom first, in millimetres and clockwise degrees. They return the same list if
+// nothing changes.
 
 export type Items = readonly Item[];
 
@@ -14,25 +17,26 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Rounds millimetres to tenths, because fingers and printers are less precise. */
+/** Rounds millimetres to tenths: fingers and printers are less precise. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
-/** Rounds to the precision that number fields show. */
 export const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** More decimals than number fields show, so that typed and aligned edges stay in place. */
+/** Keeps more decimals than number fields show, so that aligned edges stay aligned. */
 export const precise = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 type Auto = 'fill' | 'size';
 
-/** `auto`: fields that the editor sets itself; never sent to the API. */
+/** `auto`: fields that the editor sets itself. The API never gets them. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
 
 export function byHand<I extends Item>(item: I, patch: object): I {
   const { auto } = item as Edited;
-  return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
+  const own = auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
+  // Typed text no longer follows the details form.
+  return Object.hasOwn(patch, 'text') ? (patchedItem(own, { words: undefined, details: undefined }) as I) : own;
 }
 
 export function normalAngle(degrees: number): number {
@@ -51,7 +55,7 @@ const mapped = (items: Items, ids: readonly string[], change: (item: Item) => It
 };
 
 export const patched = (items: Items, ids: readonly string[], patch: object): Items =>
-  mapped(items, ids, (item) => patchedItem(item, patch));
+  mapped(items, ids, (item) => withKeptEdge(item, patchedItem(item, patch)));
 
 export const removed = (items: Items, ids: readonly string[]): Items => {
   const after = items.filter(({ id }) => !ids.includes(id));
@@ -68,6 +72,21 @@ const placeAt = (item: Item, { x, y }: Point): Item => ({
 
 export const moved = (items: Items, ids: readonly string[], { x, y }: Point): Items =>
   x === 0 && y === 0 ? items : mapped(items, ids, (item) => placeAt(item, { x: item.x + x, y: item.y + y }));
+
+/** Keeps the aligned edge in place. If the number of lines changes, also keeps the top edge. */
+export function withKeptEdge(before: Item, after: Item): Item {
+  if (before.kind !== 'text' || after.kind !== 'text' || after.align !== before.align) return after;
+  if (before.curve || after.curve || after.x !== before.x || after.y !== before.y) return after;
+  if (!isMeasured(before) || !isMeasured(after)) return after;
+  const [was, is] = [fixedPoint(after, sizeOf(before).width), fixedPoint(after)];
+  const down = linesIn(before) === linesIn(after) ? 0 : (sizeOf(after).height - sizeOf(before).height) / 2;
+  const angle = (after.rotation * Math.PI) / 180;
+  const way = after.flipY ? -down : down;
+  const shift = { x: was.x - is.x - way * Math.sin(angle), y: was.y - is.y + way * Math.cos(angle) };
+  return shift.x === 0 && shift.y === 0 ? after : placeAt(after, { x: after.x + shift.x, y: after.y + shift.y });
+}
+
+const linesIn = ({ text }: TextItem): number => text.split('\n').length;
 
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
@@ -210,22 +229,28 @@ export const ungrouped = (items: Items, ids: readonly string[]): Items => patche
 
 const COPY_SHIFT = 5;
 
-export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
-  withCopies(items, chosen(items, ids), taken);
+export const duplicated = (items: Items, ids: readonly string[], taken: Items, area?: Area): { items: Items; copies: string[] } =>
+  withCopies(items, chosen(items, ids), taken, area);
 
-export function withCopies(items: Items, originals: Items, taken: Items): { items: Items; copies: string[] } {
+/** Shifts the copies right and down; near the print area's right or lower edge, left or up. */
+export function withCopies(items: Items, originals: Items, taken: Items, area?: Area): { items: Items; copies: string[] } {
   const groups = new Map<string, string>();
   let after = items;
   let all = taken;
   const copies: string[] = [];
   const isTaken = ({ x, y }: Point) => items.some((other) => other.x === x && other.y === y);
+  const box = area && boundsOfAll(originals);
+  const middle = box && centreOf(box);
+  const isAtEnd = (at = 0, length = Number.POSITIVE_INFINITY) => at > length - COPY_SHIFT;
+  const way = { x: isAtEnd(middle?.x, area?.width) ? -1 : 1, y: isAtEnd(middle?.y, area?.height) ? -1 : 1 };
   let shift = 0;
-  while (originals.some(({ x, y }) => isTaken({ x: x + shift, y: y + shift }))) shift += COPY_SHIFT;
+  const shifted = ({ x, y }: Point): Point => ({ x: x + way.x * shift, y: y + way.y * shift });
+  while (originals.some((item) => isTaken(shifted(item)))) shift += COPY_SHIFT;
   for (const item of originals) {
     const id = freeName(all, 'i');
     if (item.group !== undefined && !groups.has(item.group)) groups.set(item.group, freeName([...all, ...after], 'g'));
     const group = item.group === undefined ? undefined : groups.get(item.group);
-    const copy = patchedItem(placeAt(item, { x: item.x + shift, y: item.y + shift }), { id, group, locked: undefined });
+    const copy = patchedItem(placeAt(item, shifted(item)), { id, group, locked: undefined });
     after = [...after, copy];
     all = [...all, copy];
     copies.push(id);
@@ -251,6 +276,5 @@ export const freeIds = (items: Items, ids: readonly string[]): string[] =>
 
 const layerFields = ['hidden', 'locked', 'name'];
 
-/** Locked items accept only `layerFields`. */
 export const patchable = (items: Items, ids: readonly string[], patch: object): readonly string[] =>
   Object.keys(patch).every((field) => layerFields.includes(field)) ? ids : freeIds(items, ids);

@@ -11,13 +11,12 @@ export const artName = (art: string, locale: Locale): string | undefined => {
 
 const wordsOf = (search: string): string[] => foldLetters(search).split(/\s+/).filter(Boolean);
 
-/** Every word that is searched begins a word of `text`. */
+/** Every search word must begin a word of `text`. */
 export const matches = (text: string, search: string): boolean => {
   const found = foldLetters(text).split(/[\s,-]+/);
   return wordsOf(search).every((start) => found.some((word) => word.startsWith(start)));
 };
 
-/** Searches in both languages. */
 export function findArt(search: string, locale: Locale): typeof entries {
   const wanted = wordsOf(search);
   const other: Locale = locale === 'tr' ? 'en' : 'tr';

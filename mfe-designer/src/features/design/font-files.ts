@@ -13,7 +13,7 @@ const files = import.meta.webpackContext('../../../node_modules/@fontsource', {
 const fileOf = (family: FamilyId, subset: 'latin' | 'latin-ext', cut: Cut): string =>
   files(`./${family}/files/${family}-${subset}-${cut.slice(0, 3)}-${cut.endsWith('i') ? 'italic' : 'normal'}.woff2`);
 
-/** One Latin file per cut, and an extended one for six Turkish letters. */
+/** Each style has a Latin file, and one for six more Turkish letters. */
 export const fontFiles: readonly (readonly [family: FamilyId, cut: Cut, latin: string, latinExt: string])[] = familyIds.flatMap((family) =>
   cutsOf(family).map((cut) => [family, cut, fileOf(family, 'latin', cut), fileOf(family, 'latin-ext', cut)] as const),
 );

@@ -1,4 +1,5 @@
 import { families } from '@shop/contracts/scene-fonts';
+import { retryLater } from './retries.ts';
 
 // Unicode ranges of the font files (fontsource.org).
 const LATIN =
@@ -6,9 +7,21 @@ const LATIN =
 const LATIN_EXT =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113';
 
+/** Browsers never retry a font that did not load. */
+function addFace(...face: ConstructorParameters<typeof FontFace>): void {
+  const font = new FontFace(...face);
+  document.fonts.add(font);
+  font.loaded.catch(() =>
+    retryLater(() => {
+      document.fonts.delete(font);
+      addFace(...face);
+    }),
+  );
+}
+
 let registration: Promise<void> | undefined;
 
-/** Registers all fonts, because browsers load only those in use. */
+/** Registers all fonts: browsers load only those in use. */
 export function registerFonts(): Promise<void> {
   registration ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {
@@ -18,7 +31,7 @@ export function registerFonts(): Promise<void> {
         [latinExt, LATIN_EXT],
       ] as const;
       for (const [file, unicodeRange] of faces) {
-        document.fonts.add(new FontFace(families[family].css, `url("${file}") format("woff2")`, { ...look, unicodeRange }));
+        addFace(families[family].css, `url("${file}") format("woff2")`, { ...look, unicodeRange });
       }
     }
   });

@@ -58,7 +58,7 @@ test('resizes an item by the finger’s distance from the centre', () => {
   expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
 });
 
-describe('on paper', () => {
+describe('gestures on paper', () => {
   const paper = { width: 85, height: 55, cut: { bleed: 3, safety: 3 } };
   const on = (kind: Gesture['kind'], item: ShapeItem, from: { x: number; y: number }, to: { x: number; y: number }) => {
     const { items: made } = gestureAt({ kind, side: 'front', items: [item], ids: [item.id], from }, to, paper, 1);
@@ -67,7 +67,7 @@ describe('on paper', () => {
   };
   const background = { ...box('a', 42.5, 27.5), width: 91, height: 61 };
 
-  test('snaps an item to the safety line only', () => {
+  test('snaps an item to the safety line, not cut line', () => {
     const small = box('a', 40, 30);
     expect(on('moving', small, { x: 40, y: 30 }, { x: 13.6, y: 30 })?.left).toBe(3);
     expect(on('moving', small, { x: 40, y: 30 }, { x: 10.2, y: 30 })?.left).toBeCloseTo(0.2);
@@ -77,7 +77,7 @@ describe('on paper', () => {
     expect(on('moving', background, { x: 40, y: 30 }, { x: 40.7, y: 29.4 })).toEqual({ left: -3, top: -3, right: 88, bottom: 58 });
   });
 
-  test('grows a background to the bleed’s edge', () => {
+  test('enlarges a background to the bleed’s edge', () => {
     const smaller = { ...background, width: 80, height: 53.6 };
     const grown = on('resizing', smaller, { x: 82.5, y: 27.5 }, { x: 87.6, y: 27.5 });
     expect([grown?.left, grown?.right]).toEqual([-3, 88]);
@@ -121,7 +121,7 @@ test('rotates several items about their common centre by a drag', () => {
   ]);
 });
 
-/** One pixel is one millimetre in these tests. */
+/** In these tests, one pixel is one millimetre. */
 const touch = (x: number, y: number, pointer = 1) => ({ pointer, pixels: { x, y }, at: { x, y } });
 const present = (of: Partial<Present> = {}): Present => ({
   side: 'front',
@@ -204,7 +204,7 @@ describe('two fingers on an item', () => {
     return { state, write, made: write?.items.find(({ id }) => id === 'a') };
   };
 
-  test('scale, turn and move it in one undo step', () => {
+  test('scales, rotates and moves an item with two fingers', () => {
     const { state, write, made } = shaped(items, [150, 80, 150, 120]);
     expect(write).toMatchObject({ side: 'front', change: 'c' });
     expect(made).toMatchObject({ x: 150, y: 100, width: 40, height: 40, rotation: 90 });
@@ -213,12 +213,12 @@ describe('two fingers on an item', () => {
     expect(ended(state, 2)).toBe(idle);
   });
 
-  test('keep the touched points of the item below the fingers', () => {
+  test('keeps the touched points of an item under both fingers', () => {
     const { made } = shaped([box('a', 120, 100)], [90, 100, 130, 100]);
     expect(made).toMatchObject({ x: 150, y: 100, width: 40 });
   });
 
-  test('turn it only beyond a small twist', () => {
+  test('rotates an item only when two fingers twist enough', () => {
     const twisted = (degrees: number, own = items) => {
       const [cos, sin] = [10 * Math.cos((degrees * Math.PI) / 180), 10 * Math.sin((degrees * Math.PI) / 180)];
       return shaped(own, [100 - cos, 100 - sin, 100 + cos, 100 + sin]).made?.rotation;
@@ -227,7 +227,7 @@ describe('two fingers on an item', () => {
     expect([twisted(10, [lying]), twisted(14, [lying])]).toEqual([45, 45]);
   });
 
-  test('turn several items about their common centre', () => {
+  test('rotates several items about their common centre with two fingers', () => {
     const both = [box('a', 90, 100), box('b', 110, 100)];
     const there = present({ itemsOn: () => both });
     const two = onSecondPointerDown(downOn('moving', touch(80, 100), ['a', 'b'], there, 'c'), touch(120, 100, 2), there, ['a', 'b']).state;
@@ -239,7 +239,7 @@ describe('two fingers on an item', () => {
     ]);
   });
 
-  test('go on from changes that another action makes', () => {
+  test('continues a two-finger gesture after another action’s change', () => {
     const two = onSecondPointerDown(downOn('moving', touch(90, 100), ['a'], present(), 'c'), touch(110, 100, 2), present(), ['a']).state;
     const now = [box('a', 200, 200)];
     const went = movedTo(two, touch(120, 100, 2), present({ itemsOn: () => now }));
@@ -258,7 +258,7 @@ test('starts a pinch at the fingers’ current positions', () => {
   expect(movedTo(first.state, touch(50, 10, 2), present()).look?.zoom).toBe(1);
 });
 
-test('zooms and pans by two fingers within the zoom limits', () => {
+test('zooms and pans with two fingers within the zoom limits', () => {
   const pinch = (b: { x: number; y: number }) => ({
     from: [
       { x: 0, y: 0 },
@@ -280,7 +280,7 @@ test.each([
   ['ArrowRight', { shift: true }, { x: 10, y: 0 }],
   ['ArrowDown', { shift: true }, { x: 0, y: 10 }],
   ['ArrowUp', { alt: true }, { x: 0, y: -0.1 }],
-])('maps the key %s with %j to a move by %j', (key, held, way) => {
+])('maps key %s with %j to a move by %j', (key, held, way) => {
   expect(nudge(key, { shift: false, alt: false, ...held })).toEqual({ x: way.x + 0, y: way.y + 0 });
 });
 

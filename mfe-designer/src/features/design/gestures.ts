@@ -1,6 +1,6 @@
-import type { Area } from './cut.ts';
 import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
 import { type Guides, snapGrowth, snapMove } from './snap.ts';
+import type { Area } from './snap-frame.ts';
 import { clampZoom, type Pan } from './view.ts';
 
 const none: Guides = { x: [], y: [] };
@@ -24,7 +24,7 @@ export interface Touch {
 export interface Dragging extends Gesture {
   pointer: number;
   change: string;
-  /** Items as the gesture last wrote them. If the scene's items differ, another action has changed them. */
+  /** Items as the gesture left them. If the scene differs, another action has changed it. */
   left: Items;
   /** Pixels. */
   now: Point;
@@ -100,7 +100,7 @@ export function downOn(
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
 }
 
-/** Two fingers shape the items `ids`; without items, they zoom and pan. */
+/** Two fingers shape the items `ids`. Without items, they zoom and pan. */
 export function onSecondPointerDown(
   state: StageState,
   { pointer, pixels, at }: Touch,
@@ -121,7 +121,7 @@ export function onSecondPointerDown(
   return { ...cancelled(state, { itemsOn }), state: pinching };
 }
 
-/** Reverts a drag or shaping, unless another action has changed the items since. */
+/** Reverts a drag or shaping unless another action has changed the items. */
 export function cancelled(state: StageState, { itemsOn }: Pick<Present, 'itemsOn'>): Step {
   if (!isEdit(state) || itemsOn(state.side) !== state.left) return { state: idle };
   const { side, items, change } = state;
@@ -155,7 +155,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** Remembers the items that the gesture wrote last, so that it notices changes by others. */
+/** Remembers the gesture's last items, to detect changes by other actions. */
 export const written = (state: StageState, items: Items): StageState => (isEdit(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
@@ -168,7 +168,7 @@ export const isTap = (state: StageState, pointer: number): boolean =>
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
-/** After another change, goes on with the current items, or ends if they are deleted. */
+/** After another action, the gesture continues with the current items, or ends if they were deleted. */
 const restarted = (state: Dragging | Shaping, items: Items): StageState =>
   chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items };
 
@@ -176,7 +176,7 @@ const restarted = (state: Dragging | Shaping, items: Items): StageState =>
 const SNAP_PX = 6;
 
 const SNAP_DEGREES = 4;
-/** Fingers turn a little whenever they pinch. */
+/** More than `SNAP_DEGREES`: fingers turn a little in every pinch. */
 const TWIST_SNAP_DEGREES = 8;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -201,14 +201,14 @@ export function gestureAt({ kind, items, ids, from }: Gesture, to: Point, area: 
   return { items: turned(items, ids, turnOf(own, angle(middle, to) - angle(middle, from), SNAP_DEGREES)), guides: none };
 }
 
-/** A single item's size becomes a multiple of 0.1 mm. */
+/** Rounds the growth, so that a single item's size becomes a multiple of 0.1 mm. */
 function inTenths([only, ...others]: Items, growth: number): number {
   if (!only || others.length > 0) return growth;
   const size = only.kind === 'text' ? only.size : only.width;
   return Math.max(toTenth(size * growth), 0.1) / size;
 }
 
-/** Whole degrees; near a multiple of 45°, exactly to it. */
+/** Rounds to whole degrees, or to a nearby multiple of 45°. */
 function turnOf(own: Items, by: number, tolerance: number): number {
   const [only, ...others] = own;
   const start = only && others.length === 0 ? only.rotation : 0;
@@ -218,7 +218,6 @@ function turnOf(own: Items, by: number, tolerance: number): number {
 
 const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** The items follow both fingers. */
 function shaped({ items, ids, from, now }: Shaping): Items {
   const own = chosen(items, ids);
   const growth = inTenths(own, distance(...now) / Math.max(distance(...from), 1));

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { Item, PictureItem, ShapeItem } from '@shop/contracts/scene';
 import { boundsOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
-import { areaOf } from './cut.ts';
 import { aligned } from './edits.ts';
 import { groundOf, reorderedOn } from './ground.ts';
 import { filledWith, withGround, withoutGround } from './lay-ground.ts';
 import { autoInk } from './model.ts';
+import { areaOf } from './snap-frame.ts';
 
 const card = sideOf({ printAreaMm: { x: 0, y: 0, width: 85, height: 55 }, cutMm: { bleed: 3, safety: 3 } });
 const cloth = sideOf({ printAreaMm: card.printAreaMm });
@@ -16,13 +16,13 @@ const made = { id: 'i2', name: 'Arka plan' };
 const red = withGround([star], card, '#d7263d', made);
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-test('lays a locked background colour out to the bleed', () => {
+test('extends a locked background colour to the bleed', () => {
   expect(idsOf(red)).toEqual(['i2', 'i1']);
   expect(red[0]).toMatchObject({ locked: true, fill: '#d7263d', name: 'Arka plan' });
   expect(boundsOf(red[0] as Item)).toEqual({ left: -3, top: -3, right: 88, bottom: 58 });
 });
 
-test('changes and removes the one background colour', () => {
+test('changes and removes the single background colour', () => {
   const blue = withGround(red, card, '#2466c9', { id: 'i3', name: '' });
   expect(blue).toEqual([{ ...red[0], fill: '#2466c9' }, star]);
   expect(withoutGround(blue, card)).toEqual([star]);
@@ -41,12 +41,13 @@ test('keeps items in front of the background colour', () => {
 test('chooses inks that are legible on the background colour', () => {
   expect(autoInk([star], card, '#f8f7f5')).toBe('#111111');
   expect(autoInk(withGround([], card, '#1f2a5a', made), card, '#f8f7f5')).toBe('#ffffff');
+  expect(autoInk([], { ...card, groundColour: '#f8f7f5' }, '#1f2a5a')).toBe('#111111');
 });
 
 test.each([
   ['an upright', 0, { left: -18.5, top: -3, right: 103.5, bottom: 58 }],
   ['a turned', 93, { left: -3, top: -63.5, right: 88, bottom: 118.5 }],
-])('fills area and bleed with %s picture', (_, rotation, box) => {
+])('fills print area and bleed with %s picture', (_, rotation, box) => {
   const filled = filledWith([...red, { ...photo, rotation }], { ...photo, rotation }, card);
   expect(idsOf(filled)).toEqual(['i2', 'p', 'i1']);
   const { left, top, right, bottom } = boundsOf(filled[1] as Item);
@@ -59,7 +60,20 @@ test.each([
     expect(found).toBeCloseTo(wanted, 2);
 });
 
-test('aligns items with safety line, backgrounds with bleed', () => {
+test.each([
+  ['card', card, 0],
+  ['card', card, 93],
+  ['cloth', cloth, 0],
+  ['cloth', cloth, 93],
+])('changes nothing when a picture already fills the %s', (_, side, rotation) => {
+  for (const width of [12, 40, 41.37, 333.3]) {
+    const picture = { ...photo, width, rotation };
+    const filled = filledWith([star, picture], picture, side);
+    expect(filledWith(filled, filled.find(({ id }) => id === 'p') as PictureItem, side)).toBe(filled);
+  }
+});
+
+test('aligns items with the safety line, backgrounds with the bleed', () => {
   const left = (items: readonly Item[], id: string) =>
     boundsOf(aligned(items, [id], 'left', areaOf(card)).find((item) => item.id === id) as Item).left;
   expect(left([star], 'i1')).toBe(3);

@@ -13,10 +13,10 @@ const isGround = (item: Item, side: CutSide): item is ShapeItem & { fill: string
   );
 };
 
-/** The background colour: a locked rectangle out to the bleed's edge. */
+/** The background colour: a locked rectangle that extends to the bleed's edge. */
 export const groundOf = (items: Items, side: CutSide) => (side.cutMm ? items.find((item) => isGround(item, side)) : undefined);
 
-/** Items never go behind the background colour, where they would be hidden. */
+/** Items never go behind the background colour, which would hide them. */
 export function reorderedOn(items: Items, ids: readonly string[], way: Way, side: CutSide): Items {
   const after = reordered(items, ids, way);
   const ground = groundOf(after, side);

@@ -74,7 +74,7 @@ const deeds: readonly Deed[] = [
   editing((items, ids) => grouped(items, ids)),
   editing((items, ids) => ungrouped(items, ids)),
   ({ setList }, a, b) => setList(a % 4 === 0 ? undefined : Array.from({ length: 1 + (b % 3) }, (_, n) => ({ name: `Kişi ${a} ${n}` }))),
-  ({ changeSides }, a, b) => changeSides({ front: [{ ...item(`t${a}`), x: b }], back: a % 3 === 0 ? [] : [item(`u${b}`)] }),
+  ({ applyTemplate }, a, b) => applyTemplate({ front: [{ ...item(`t${a}`), x: b }], back: a % 3 === 0 ? [] : [item(`u${b}`)] }),
   ({ showSide }, a) => showSide(a % 2 === 0 ? 'front' : 'back'),
   ({ undo: back }) => back(),
   ({ redo: again }) => again(),

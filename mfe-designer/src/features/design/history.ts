@@ -6,10 +6,10 @@ export interface Reversible<T = unknown> {
   after: T;
 }
 
-/** Both share unchanged items, so a step is small. */
+/** `before` and `after` share unchanged items, so steps are small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
-  /** Same undo step as the change before it. */
+  /** Belongs to the same undo step as the previous change. */
   joined?: true;
 }
 
@@ -20,9 +20,9 @@ export interface ListChange extends Reversible<Scene['list']> {
 
 export type Change = SideChange | ListChange;
 
-interface Step<C> {
+export interface Step<C> {
   change: C;
-  /** Keeps adding a step fast in long sessions. */
+  /** A linked list, so that adding a step stays fast in long sessions. */
   under: Step<C> | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface History<C = Change> {
 
 export const emptyHistory = { past: undefined, future: undefined, open: undefined } as const;
 
-/** Milliseconds without a change after which a gesture ends. */
+/** Milliseconds without a change that end a gesture. */
 export const PAUSE_MS = 1000;
 
 export const inverse = <C extends Reversible>(change: C): C => ({ ...change, before: change.after, after: change.before });

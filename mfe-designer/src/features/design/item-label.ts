@@ -8,3 +8,6 @@ export function itemLabel(item: Item, text: ItemsTexts): string {
   if (item.kind === 'qr') return text.qrItem(item.name);
   return item.kind === 'shape' ? text.shapeItem(item.name ?? text.shapes[item.shape]) : text.artItem(item.name);
 }
+
+/** Omits the label's final punctuation, because a colon follows. */
+export const itemTitle = (item: Item, text: ItemsTexts): string => itemLabel(item, text).replace(/(?<=[\p{L}\p{N}])[\s.,:;!?…]+$/u, '');

@@ -234,7 +234,7 @@ describe('drafts of an earlier visit', () => {
   const whole = front(text(), picture, shape, art);
   const without = (item: Item, field: string): Item => ({ ...item, [field]: undefined });
 
-  test('reads a draft back completely', () => {
+  test('reads a stored draft back completely', () => {
     expect(readScene(whole, [side()])).toEqual(whole);
     const { fill: _, ...hollow } = shape;
     expect(readScene(front(hollow as Item), [side()])).toEqual(front(hollow as Item));
@@ -259,7 +259,7 @@ describe('drafts of an earlier visit', () => {
     ['an unknown font', front(text({ font: 'comic' }))],
     ['a position that is no number', front(text({ x: Number.NaN }))],
     ['automatic fields that are no list', front(text({ auto: 'fill' }))],
-  ])('rejects as a draft %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
+  ])('rejects an invalid stored draft: %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
 
   const row = { sizeId: 3, name: 'Işıl', number: '10' };
   test.each<[string, unknown, unknown]>([
@@ -272,7 +272,7 @@ describe('drafts of an earlier visit', () => {
     ['a name that is no string', [row, { name: 7 }], undefined],
     ['a number that is no string', [{ number: 10 }, row], undefined],
     ['a fractional size id', [row, { sizeId: 1.5 }], undefined],
-  ])('reads the name list of a draft only if valid: %s', (_, list, kept) =>
+  ])('reads a draft’s name list only if valid: %s', (_, list, kept) =>
     expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
   );
 

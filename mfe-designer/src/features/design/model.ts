@@ -7,7 +7,7 @@ import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-lim
 import { DARK_INK, inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { inkBox, sizeOf } from '@shop/scene/scene-bounds';
 import { dpiStepsOf } from '@shop/scene/scene-quality';
-import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
+import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth, withKeptEdge } from './edits.ts';
 import { groundOf } from './ground.ts';
 import type { Change } from './history.ts';
 
@@ -52,14 +52,14 @@ export function withAutoValues(items: Items, area: AreaSize, ink: string): Items
     const fill = isAuto(item, 'fill') && item.fill !== undefined ? ink : item.fill;
     const size = item.kind === 'text' && isAuto(item, 'size') ? fittingSize(item, area) : undefined;
     const same = fill === item.fill && (size === undefined || item.kind !== 'text' || size === item.size);
-    return same ? item : ({ ...item, ...(fill !== undefined && { fill }), ...(size !== undefined && { size }) } as Item);
+    if (same) return item;
+    return withKeptEdge(item, { ...item, ...(fill !== undefined && { fill }), ...(size !== undefined && { size }) } as Item);
   });
   return after.every((item, n) => item === items[n]) ? items : after;
 }
 
-/** Legible on the background colour or the product. */
 export const autoInk = (items: Items, side: ProductSide, productColour: string | undefined): string =>
-  inkOn(groundOf(items, side)?.fill ?? productColour);
+  inkOn(groundOf(items, side)?.fill ?? side.groundColour ?? productColour);
 
 const safeArea = ({ printAreaMm: { width, height }, cutMm: { safety } = { bleed: 0, safety: 0 } }: ProductSide): AreaSize => ({
   width: width - 2 * safety,
@@ -81,7 +81,6 @@ const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: to
 
 const FAN_STEP = { least: 1, most: 5 };
 
-/** The area's middle, or the next free place along the diagonal. */
 function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: Item['kind'], size: AreaSize): Point {
   const middle = middleOf(area);
   const room = Math.min(area.width - size.width, area.height - size.height) / 2;
@@ -100,7 +99,6 @@ function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: I
 
 export const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
-/** Places each new text a line lower than the last one. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const size = startSize(area);
@@ -124,7 +122,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   return item;
 }
 
-/** Position and size as shares of the print area's height. The layout follows sports shirts. */
+/** Position and size as shares of the print area's height, as on sports shirts. */
 const roleLayouts = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
@@ -140,7 +138,7 @@ export function newRowText(scene: Scene, side: ProductSide, role: ListRole, samp
   return item;
 }
 
-/** Size of a new shape as a share of the area's smaller side. */
+/** Size of a new shape, as a share of the area's smaller side. */
 const NEW_SHARE = 0.4;
 
 const BAR_SHARE = 0.04;
@@ -182,10 +180,10 @@ export function newArt(scene: Scene, on: ProductSide, art: string, fill: string)
 
 const PICTURE_SHARE = 0.8;
 
-/** Smallest longer side of a new picture in millimetres, however few its pixels. */
+/** Millimetres. Minimum length of a new picture, even with few pixels. */
 const LEAST_PICTURE = 15;
 
-/** At most as large as its pixels print sharp. */
+/** At most as large as the picture's pixels allow in sharp print. */
 export function newPicture(
   scene: Scene,
   on: ProductSide,
@@ -231,8 +229,8 @@ const hasStrings = (item: object, fields: readonly string[]) =>
 const hasNumbers = (item: object, fields: readonly string[]) =>
   fields.every((field) => Number.isFinite((item as Record<string, unknown>)[field]));
 
-/** Only what drawing needs; the API validates the rest. */
-function isItem(value: unknown): value is Item {
+/** Checks only what drawing needs: the API validates the rest. */
+export function isItem(value: unknown): value is Item {
   const item = value as Item | null;
   if (typeof item !== 'object' || item === null || !hasStrings(item, ['id', 'kind']) || !hasNumbers(item, ['x', 'y', 'rotation']))
     return false;
@@ -246,7 +244,7 @@ function isItem(value: unknown): value is Item {
   return item.kind === 'shape' ? hasStrings(item, ['shape']) : item.kind === 'art' && hasStrings(item, ['art', 'fill']);
 }
 
-const isList = (value: unknown): value is NonNullable<Scene['list']> =>
+export const isList = (value: unknown): value is NonNullable<Scene['list']> =>
   Array.isArray(value) && value.length > 0 && value.length <= listLimits.rows && value.every(isRow);
 
 const isRow = (value: unknown): boolean =>
@@ -256,7 +254,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Without sides that the product lacks. `undefined` if the value is no scene. */
+/** Omits sides that the product lacks. `undefined` if the value is no scene. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

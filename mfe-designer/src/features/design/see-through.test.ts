@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PictureItem } from '@shop/contracts/scene';
-import { isTransparentAt } from './see-through.ts';
+import { isClear, isTransparentAt } from './see-through.ts';
 
 const picture: PictureItem = { kind: 'picture', id: 'p', uploadId: 'u', x: 100, y: 100, width: 80, height: 40, rotation: 0 };
 
@@ -27,6 +27,16 @@ test('finds the transparent parts of an image rotated by 90°', () => {
   expect(isTransparentAt(tall, { x: 90, y: 80 }, mask)).toBe(true);
 });
 
-test('treats an image as opaque until it has loaded', () => {
+test.each<[string, Partial<PictureItem>, readonly number[], boolean]>([
+  ['with ink', {}, mask, false],
+  ['without ink', {}, [0, 0, 0, 0], true],
+  ['cropped to its ink', { crop: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 } }, mask, false],
+  ['cropped to its transparent part', { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }, mask, true],
+])('finds whether a picture %s is clear', (_, change, of, expected) => {
+  expect(isClear({ ...picture, ...change }, new Map([['u', of]]))).toBe(expected);
+});
+
+test('treats an image as opaque while the image loads', () => {
   expect(isTransparentAt(picture, { x: 120, y: 110 })).toBe(false);
+  expect(isClear(picture, new Map())).toBe(false);
 });

@@ -13,7 +13,7 @@ const HANDLE_PX = 7;
 const TOUCH_PX = 20;
 const STEM_PX = 30;
 
-/** Controls cover the canvas along its top and in its lower corners. */
+/** Controls cover this many pixels along the canvas's top and in its lower corners. */
 const CONTROLS_PX = 56;
 const CORNER_PX = 170;
 
@@ -21,7 +21,6 @@ export interface SelectionFrameProps {
   area: AreaSize;
   /** Visible part of the stage, in millimetres from the print area's corner. */
   canvas: Box;
-  /** Converts CSS pixels to millimetres. */
   mm: (pixels: number) => number;
   onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
 }

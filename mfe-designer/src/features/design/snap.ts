@@ -1,7 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
 import { type Box, boundsOf, boundsOfAll } from '@shop/scene/scene-bounds';
-import { type Area, frameOf } from './cut.ts';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
+import { type Area, frameOf } from './snap-frame.ts';
 
 export interface Guides {
   x: readonly number[];
@@ -13,7 +13,7 @@ interface Lines {
   others: readonly number[];
 }
 
-/** Returns the shift to the nearest line; 0 if none is within `tolerance`. */
+/** Shift to the nearest line, or 0 if none is within `tolerance`. */
 function snapAlong({ own, others }: Lines, way: number, tolerance: number): number {
   let best = tolerance;
   let correction = 0;
@@ -51,7 +51,7 @@ export function snapMove(items: Items, ids: readonly string[], way: Point, area:
   return { way: snapped, guides: { x: reached(x, snapped.x), y: reached(y, snapped.y) } };
 }
 
-/** Growth that takes a background to the bleed's edge; other growth stays. */
+/** Scale factor. An item as wide or high as the print area snaps to a nearby bleed's edge. */
 export function snapGrowth(item: Item, growth: number, { width, height, cut }: Area, tolerance: number): number {
   if (!cut || item.kind === 'text') return growth;
   const { left, top, right, bottom } = boundsOf(item);

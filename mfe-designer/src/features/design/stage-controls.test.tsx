@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import { sideOf } from '@shop/testing/product-of';
+import type { Product } from '@shop/contracts/catalog';
+import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen } from '@testing-library/react';
+import { stageMessages } from '../../messages/stage.ts';
 import { SideSwitcher, ZoomControls } from './stage-controls.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
@@ -19,14 +21,29 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(shown);
 });
 
-test('begins each side’s accessible name with its visible words', () => {
+const sides = [sideOf({ price: 0 }), sideOf({ id: 'back', name: 'Arka', price: 250 })];
+const renderSides = (pieces: number, more: Partial<Product> = {}) =>
   renderInShop(
-    <EditorContext value={createEditor([sideOf({ price: 0 }), sideOf({ id: 'back', name: 'Arka', price: 250 })])}>
-      <SideSwitcher />
+    <EditorContext value={createEditor(sides)}>
+      <SideSwitcher product={productOf({ sides, ...more })} pieces={pieces} />
     </EditorContext>,
   );
+
+test('begins each side’s accessible name with its visible text', () => {
+  renderSides(1);
   for (const side of screen.getAllByRole('radio')) {
     const shown = side.closest('label')?.textContent ?? '';
     expect(side.getAttribute('aria-label')?.replaceAll(' ', '').startsWith(shown)).toBe(true);
   }
+});
+
+test.each([
+  [100, '+₺2,50'],
+  [500, '+₺10,00'],
+])('shows what a side adds to a pack of %d', (pieces, shown) => {
+  const pack = { packOf: 100, priceVATIncl: { Birim: 34_900, Kar: 0 }, quantitySteps: [{ from: 500, percent: 20 }] };
+  renderSides(pieces, pack);
+  const back = screen.getByRole('radio', { name: /^Arka/ });
+  expect(back.closest('label')?.textContent).toContain(shown);
+  expect(back.getAttribute('aria-label')).toContain(`${shown}, ${stageMessages.tr.printing(pieces)}`);
 });

@@ -1,14 +1,16 @@
+import type { Product } from '@shop/contracts/catalog';
 import { printedOn } from '@shop/contracts/scene-current';
 import { useMessages, useMoney } from '@shop/runtime';
 import { IconMinus, IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
 import { stageMessages } from '../../messages/stage.ts';
+import { priceOfSide } from '../product/side-price.ts';
 import styles from './stage-controls.module.css';
 import { useEditor, useEditorActions } from './store.ts';
 import { zoomLimits } from './view.ts';
 
-export function SideSwitcher({ packOf }: { packOf?: number | undefined }) {
+export function SideSwitcher({ product, pieces }: { product: Product; pieces: number }) {
   const text = useMessages(stageMessages);
   const money = useMoney();
   const name = useId();
@@ -22,11 +24,11 @@ export function SideSwitcher({ packOf }: { packOf?: number | undefined }) {
       <legend className="visually-hidden">{text.sides}</legend>
       {sides.map((side) => {
         const count = printedOn(scene, side.id).length;
-        const price = side.price > 0 ? money(side.price) : undefined;
+        const price = side.price > 0 ? money(priceOfSide(product, scene, side, pieces)) : undefined;
         // Begins with the visible words, for voice control.
         const label = [
           price ? `${side.name} +${price}` : side.name,
-          ...(price ? [text.printing(packOf)] : []),
+          ...(price ? [text.printing(product.packOf && pieces)] : []),
           ...(count > 0 ? [text.items(count)] : []),
         ];
         return (
@@ -74,7 +76,7 @@ export function ZoomControls() {
   const zoom = useEditor((editor) => editor.zoom);
   const { zoomBy } = useEditorActions();
   return (
-    <div className={`${styles.group} ${styles.zoom}`}>
+    <div data-zoom className={`${styles.group} ${styles.zoom}`}>
       <IconButton icon={IconPlus} aria-label={text.zoomIn} aria-disabled={zoom >= zoomLimits.max || undefined} onClick={() => zoomBy(1)} />
       <output className={styles.percent}>{text.percentSign(Math.round(zoom * 100))}</output>
       <IconButton

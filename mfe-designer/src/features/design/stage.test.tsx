@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sizeOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { stageMessages } from '../../messages/stage.ts';
 import { newShape, newText } from './model.ts';
 import { Stage } from './stage.tsx';
@@ -65,6 +65,27 @@ const pointer = (type: 'Down' | 'Move' | 'Up', x: number, y: number, pointerId =
   fireEvent[`pointer${type}`](target as Element, { pointerId, button: 0, clientX: x, clientY: y });
 };
 
+test.each([
+  ['#c9a77c', 'offset', true],
+  ['#c9a77c', 'dtf', false],
+  ['#f8f7f5', 'offset', false],
+] as const)('draws ink on %s as %s prints it', (colour, method, isTinted) => {
+  cleanup();
+  editor = createEditor([sideOf({ id: 'front', ...face, cutMm: { bleed: 3, safety: 3 } })], colour, method);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Stage href="/blank.svg" dark={false} />
+    </EditorContext>,
+  );
+  act(() => {
+    const { add, update } = editor.getState();
+    add((scene, on, ink) => newShape(scene, on, 'star', ink));
+    update(editor.getState().selected, { fill: '#ff0011' });
+  });
+  const inks = [...document.querySelectorAll('path[fill="#ff0011"]')];
+  expect(inks.map((ink) => ink.closest('[class*="tinted"]') !== null)).toEqual([isTinted]);
+});
+
 test('keeps items that are added during a drag', () => {
   const { x } = star();
   pointer('Down', 100, 100);
@@ -124,7 +145,7 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('shapes a dragged item with a second finger', () => {
+test('scales and rotates a dragged item with a second finger', () => {
   const { x } = star();
   const widthNow = () => sizeOf(star()).width;
   const width = widthNow();
@@ -142,7 +163,6 @@ test('shapes a dragged item with a second finger', () => {
   pointer('Up', 137, 100);
   second('Move', 337);
   expect(widthNow()).toBeCloseTo(width * 1.5);
-  // The shape, the new item, the drag.
   for (const _ of [1, 2, 3]) act(() => editor.getState().undo());
   expect([star().x, widthNow()]).toEqual([x, width]);
 });
@@ -207,7 +227,6 @@ test('excludes the design’s texts from browser translation', () => {
 const stage = () => screen.getByRole('group', { name: /^Tasarım alanı/ });
 const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', y: number, pointerId = 1) =>
   fireEvent[type](stage(), { pointerId, button: 0, clientX: 300, clientY: y });
-/** True if the browser would scroll the page. */
 const scrolls = () => fireEvent.touchMove(stage());
 
 test('scrolls the page only when one finger drags the background', () => {
@@ -238,7 +257,7 @@ test('deselects on a tap, but not on scrolling the page', () => {
   expect(editor.getState().selected).toEqual([]);
 });
 
-test('selects the item visible through a transparent image', async () => {
+test('selects the item that shows through a transparent image', async () => {
   globalThis.Image = class {
     src = '';
     decode = async () => undefined;
@@ -271,7 +290,7 @@ test('shows cut line and bleed on paper', () => {
   expect(bleed?.childElementCount).toBe(1);
 });
 
-test.each([0, 90, 200])('keeps handles of a large item at %d° on canvas', (rotation) => {
+test.each([0, 90, 200])('keeps a large item’s handles on the canvas at %d°', (rotation) => {
   act(() => editor.getState().update(editor.getState().selected, { width: 2000, height: 900, rotation }));
   const { x, y } = star();
   const angle = (rotation * Math.PI) / 180;

@@ -1,12 +1,15 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Item } from '@shop/contracts/scene';
 import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
+import { outlinePath, roomAt } from '@shop/scene/outline';
 import { boundsOf } from '@shop/scene/scene-bounds';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { isOfRow, textOfRow } from '@shop/scene/scene-rows';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { stageMessages } from '../../messages/stage.ts';
-import { areaOf } from './cut.ts';
 import { CutLines } from './cut-lines.tsx';
-import { freeIds, isFree, type Point } from './edits.ts';
+import { freeIds, type Point } from './edits.ts';
 import {
   cancelled,
   downOn,
@@ -23,13 +26,13 @@ import {
   type Touch,
   written,
 } from './gestures.ts';
-import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
 import { isTransparentAt, useMasks } from './see-through.ts';
 import { SelectionFrame } from './selection-frame.tsx';
+import { areaOf } from './snap-frame.ts';
 import styles from './stage.module.css';
-import { StageItem } from './stage-item.tsx';
-import { useEditor, useEditorStore, useItems, useSide } from './store.ts';
+import { StageItems } from './stage-item.tsx';
+import { shownRow, useEditor, useEditorStore, useGoods, useItems, useSide } from './store.ts';
 import { useHeldTouches } from './use-held-touches.ts';
 import { useSources } from './use-sources.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
@@ -37,11 +40,12 @@ import { squareView, viewBox, zoomedAt } from './view.ts';
 
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
-export function Stage({ href, dark }: { href: string; dark: boolean }) {
+export function Stage({ href, dark, children }: { href: string; dark: boolean; children?: ReactNode }) {
   const text = useMessages(stageMessages);
   const helpId = useId();
   const editor = useEditorStore();
   const side = useSide();
+  const goods = useGoods();
   const items = useItems();
   const zoom = useEditor((state) => state.zoom);
   const pan = useEditor((state) => state.pan);
@@ -57,7 +61,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const smaller = Math.min(box.width, box.height);
   const mm = (pixels: number) => (smaller === 0 ? 0 : (pixels * view.size) / smaller);
 
-  // Several pointer moves may arrive before a render.
+  // A store, because several pointer moves may precede a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
 
@@ -75,7 +79,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** The browser would focus the transparent image above. */
+  /** Prevents focus on a transparent image above the clicked item. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
@@ -142,7 +146,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
   const onUp = (event: PointerEvent) => {
-    // On release: a press may also begin a scroll.
+    // Selects on release: a press may begin a scroll.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
     onEnd(event);
   };
@@ -155,8 +159,13 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     look(next.zoom, next.pan);
   });
 
-  const printed = items.filter(isPrinted);
-  const leaving = printed.filter((item) => leaves(boundsOf(item), area));
+  const row = useEditor(shownRow);
+  const chosen = useEditor(({ selected }) => selected);
+  const printed = useMemo(() => {
+    const inRow = (item: Item) => (row && isOfRow(item) && !chosen.includes(item.id) ? textOfRow(item, row, side) : item);
+    return items.map(inRow).filter(isPrinted);
+  }, [items, row, chosen, side]);
+  const leaving = printed.filter((item) => leaves(boundsOf(item), side));
   const face = side.faceMm;
   const middle = { x: view.x + view.size / 2 - area.x, y: view.y + view.size / 2 - area.y };
   const canvas = {
@@ -174,6 +183,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         role="group"
         aria-label={text.stage(side.name)}
         viewBox={viewBox(view)}
+        data-wide={area.width > 1.2 * area.height || undefined}
         className={zoom > 1 ? styles.near : styles.stage}
         onPointerDown={onDown}
         onMouseDown={onMouseDown}
@@ -182,15 +192,15 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         onPointerCancel={onEnd}
         onKeyDownCapture={onKeyDown}
       >
-        <PrintedSide side={side} href={href} items={printed} sources={sources} />
+        <PrintedSide side={side} goods={goods} href={href} items={printed} sources={sources} />
         <g data-stage-area transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Faint copy of the parts outside the print area. */}
+            {/* Draws the parts outside the print area faintly. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"
-                d={`M${-face.width} ${-face.height}h${3 * face.width}v${3 * face.height}h${-3 * face.width}zM0 0h${area.width}v${area.height}H0z`}
+                d={`M${-face.width} ${-face.height}h${3 * face.width}v${3 * face.height}h${-3 * face.width}z${outlinePath(side)}`}
               />
             </clipPath>
             <g className={styles.ghost} clipPath={`url(#${helpId}-outside)`}>
@@ -199,17 +209,18 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
               ))}
             </g>
             {cutMm ? (
-              <CutLines area={area} cut={cutMm}>
+              <CutLines side={side} cut={cutMm}>
                 {leaving.map((item) => (
                   <DrawnItem key={item.id} item={item} sources={sources} />
                 ))}
               </CutLines>
             ) : (
               <>
-                <rect className={styles.halo} width={area.width} height={area.height} />
-                <rect className={styles.outline} width={area.width} height={area.height} />
+                <path className={styles.halo} d={outlinePath(side)} />
+                <path className={styles.outline} d={outlinePath(side)} />
               </>
             )}
+            {children}
             <text
               className={dark ? styles.measureOnDark : styles.measure}
               x={area.width / 2}
@@ -217,7 +228,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
               fontSize={mm(12)}
               textAnchor="middle"
             >
-              {(cutMm ? text.cutSize : text.printArea)(centimetres(area.width), centimetres(area.height))}
+              {(cutMm?.wraps ? text.visibleSize : cutMm ? text.cutSize : text.printArea)(centimetres(area.width), centimetres(area.height))}
             </text>
             {guides.x.map((x) => (
               <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />
@@ -226,11 +237,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
               <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
             ))}
           </g>
-          {items
-            .filter((item) => isFree(item) && !item.hidden)
-            .map((item) => (
-              <StageItem key={item.id} item={item} mm={mm} helpId={helpId} />
-            ))}
+          <StageItems scale={mm(1)} helpId={helpId} />
           {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} onBegin={onHandleDown} />}
         </g>
       </svg>
@@ -246,8 +253,8 @@ const itemAt = (target: EventTarget | null): SVGElement | undefined =>
 
 const SLACK = 0.01;
 
-const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, { width, height }: AreaSize): boolean =>
-  left < -SLACK || top < -SLACK || right > width + SLACK || bottom > height + SLACK;
+const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, side: ProductSide): boolean =>
+  [left, right].some((x) => [top, bottom].some((y) => roomAt(side, x, y) < -SLACK));
 
 function useBox(ref: React.RefObject<SVGSVGElement | null>): { width: number; height: number } {
   const [box, setBox] = useState({ width: 0, height: 0 });

@@ -4,6 +4,7 @@ import { sideOf } from '@shop/testing/product-of';
 import { grouped, moved, scaled } from './edits.ts';
 import { newShape, newText } from './model.ts';
 import { createEditor } from './store.ts';
+import { squareView } from './view.ts';
 
 const side = (id: string) =>
   sideOf({ id, name: id, faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
@@ -22,7 +23,7 @@ const editor = (colour?: string) => {
 
 afterEach(() => void jest.useRealTimers());
 
-test('selects each new item and refuses the 101st per side', () => {
+test('selects each new item and refuses a side’s 101st item', () => {
   const { add, items, now } = editor();
   for (let n = 0; n < 100; n += 1) expect(add((scene, at, ink) => newShape(scene, at, 'rect', ink))).toBe(true);
   expect(now().selected).toEqual([items().at(-1)?.id]);
@@ -51,11 +52,11 @@ test('shows the side and selects the items that undo restores', () => {
   expect(items()[0]?.id).toBe(first);
 });
 
-test('undoes and redoes a change of both sides as one step', () => {
-  const { write, changeSides, showSide, undo, redo, now, items } = editor();
+test('undoes a change of both sides as one step', () => {
+  const { write, applyTemplate, showSide, undo, redo, now, items } = editor();
   const own = write('benim');
   const [text] = items();
-  changeSides({ front: [], back: text ? [{ ...text, id: 'b' }] : [] });
+  applyTemplate({ front: [], back: text ? [{ ...text, id: 'b' }] : [] });
   showSide('back');
   undo();
   expect([items().map(({ id }) => id), items('back'), now().side]).toEqual([[own], [], 'back']);
@@ -91,7 +92,7 @@ test('selects and deselects whole groups', () => {
   expect(now().selected).toEqual([c]);
 });
 
-test('deletes all items except locked ones', () => {
+test('deletes all items except locked items', () => {
   const { write, update, remove, items } = editor();
   const [a, b] = [write('a'), write('b')];
   update([a], { locked: true });
@@ -134,7 +135,7 @@ test('ignores undo and redo without history', () => {
   expect(now()).toEqual(before);
 });
 
-test('keeps the cart’s scene unchanged by later edits', () => {
+test('leaves the scene in the cart unchanged by later edits', () => {
   const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();
@@ -208,6 +209,31 @@ test('selects the copies after duplicating', () => {
       .slice(2)
       .map(({ id }) => id),
   );
+});
+
+test.each([
+  ['copies', ({ duplicate }: ReturnType<typeof editor>, id: string) => duplicate([id])],
+  ['added items', ({ write }: ReturnType<typeof editor>) => write('iki')],
+])('moves the zoomed view to %s', (_, act) => {
+  const one = editor();
+  const id = one.write('bir');
+  one.look(1.5, { x: -1000, y: -1000 });
+  one.change((all) => moved(all, [id], { x: 140, y: 190 }));
+  act(one, id);
+  const { zoom, pan, selected } = one.now();
+  const view = squareView(side('front'), zoom, pan);
+  const { x = 0, y = 0 } = one.items().find((item) => item.id === selected[0]) ?? {};
+  const within = [290 + x - view.x, 245 + y - view.y].map((at) => at > 0 && at < view.size);
+  expect(within).toEqual([true, true]);
+});
+
+test('keeps repeated copies inside the print area', () => {
+  const { write, change, duplicate, now, items } = editor();
+  change((all) => moved(all, [write('bir')], { x: 157, y: 197 }));
+  for (let n = 0; n < 12; n += 1) duplicate(now().selected);
+  const places = items().map(({ x, y }) => [x, y]);
+  expect(new Set(places.map(String)).size).toBe(13);
+  expect(places.filter(([x = 0, y = 0]) => x > 320 || y > 400)).toEqual([]);
 });
 
 test('refuses to duplicate on a full side', () => {

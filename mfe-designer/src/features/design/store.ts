@@ -1,9 +1,13 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { Item, Scene } from '@shop/contracts/scene';
+import type { Item, ListRow, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
+import type { PrintMethod } from '@shop/domain/print-method';
+import type { Goods } from '@shop/scene/goods';
+import { boundsOfAll } from '@shop/scene/scene-bounds';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import {
   broughtInto,
   byHand,
@@ -18,20 +22,35 @@ import {
   withCopies,
   withGroup,
 } from './edits.ts';
+import { groundOf } from './ground.ts';
 import { type Change, emptyHistory, type History, record, redo, settled, undo } from './history.ts';
 import { allItems, apply, autoInk, emptyScene, sceneWithAutoValues, withAutoValuesOn, withList } from './model.ts';
-import { type Pan, zoomBy } from './view.ts';
+import { type Pan, panTo, zoomBy } from './view.ts';
 
 export type ToolName = 'add' | 'ground' | 'text' | 'type' | 'colour' | 'picture' | 'place' | 'layers' | 'names' | 'product';
+
+/**
+ * `replaces`: the template replaced the shopper's own items. `isOfAnother`: the design now shows another person's
+ * details.
+ */
+export interface AppliedTemplate {
+  before: Scene;
+  replaces: boolean;
+  isOfAnother: boolean;
+}
 
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** Scene that was last put in the cart, which needs no draft. */
+  /** The scene last added to the cart. It needs no draft. */
   inCart: Scene | undefined;
   /** `#rrggbb`; `undefined` for products without colours. */
   productColour: string | undefined;
+  printMethod: PrintMethod | undefined;
+  /** The product's. */
+  tags: readonly string[];
   history: History;
+  template: AppliedTemplate | undefined;
   side: string;
   selected: readonly string[];
   zoom: number;
@@ -39,32 +58,36 @@ interface EditorData {
   tool: ToolName;
   writing: boolean;
   cropping: boolean;
+  row: number;
 }
 
 type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
 
 interface EditorActions {
-  restore: (scene: Scene) => void;
+  restore: (scene: Scene, history?: History) => void;
   add: (make: Make) => boolean;
-  /** Remembers the shown side for a later `add`. `maySelect`: unless the visitor has acted since. */
+  /** Remembers the shown side for a later `add`. `maySelect` has no effect once the shopper has acted. */
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
+  /** Replaces the items of the sides, as one undo step. */
   changeSides: (items: Readonly<Record<string, Items>>) => void;
+  /** Like `changeSides`, but may begin a new saved design. */
+  applyTemplate: (items: Readonly<Record<string, Items>>, isOfAnother?: boolean) => void;
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
   setList: (list: Scene['list']) => void;
-  /** All items or none; `false` beyond the side's limit. */
+  /** Duplicates all items, or none (`false`) if the side would exceed its limit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** All items or none; `false` beyond the side's limit. */
+  /** Pastes all items, or none (`false`) if the side would exceed its limit. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
   settle: () => void;
-  /** Until `release`, pauses do not end a gesture. */
+  /** Until `release`, a pause does not end the gesture. */
   press: () => void;
   release: () => void;
-  /** Counts presses, keys and inputs, so that `addLater` detects them. */
+  /** Counts presses, keys and inputs, which `addLater` detects. */
   noteInput: () => void;
   select: (ids: readonly string[]) => void;
   toggle: (id: string) => void;
@@ -73,6 +96,7 @@ interface EditorActions {
   crop: (on: boolean) => void;
   showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
+  showRow: (row: number) => void;
   zoomBy: (steps: number) => void;
   look: (zoom: number, pan: Pan) => void;
   /** Automatic inks adapt to this colour. */
@@ -84,8 +108,13 @@ export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
-/** Each mounted page has its own store, because server requests must not share one. */
-export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
+/** A store per mounted page: server requests must not share one. */
+export const createEditor = (
+  sides: readonly ProductSide[],
+  productColour?: string,
+  printMethod?: PrintMethod,
+  tags: readonly string[] = [],
+): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
     const itemsNow = (): Items => itemsOn(get().scene, get().side);
     const sideNow = (): ProductSide | undefined => sides.find(({ id }) => id === get().side);
@@ -114,9 +143,21 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       set({ scene: apply(scene, made), history: record<Change>(history, made, ongoing) });
     };
 
+    const changeSides: EditorActions['changeSides'] = (items) => {
+      const { past } = get().history;
+      for (const [id, after] of Object.entries(items))
+        changeSide(() => after, { id, ...(get().history.past !== past && { joined: true }) });
+    };
+
     const show = (part: Partial<EditorData>) => {
       settle();
       set(part);
+    };
+
+    /** Pans a zoomed view to the new items. */
+    const selectNew = (selected: readonly string[]) => {
+      const [side, box] = [sideNow(), boundsOfAll(chosen(itemsNow(), selected))];
+      set((now) => ({ selected, pan: side && box ? panTo(side, now, box) : now.pan }));
     };
 
     const addTo = (side: ProductSide | undefined, make: Make, selects: () => boolean): boolean => {
@@ -124,7 +165,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       if (!side || itemsOn(scene, side.id).length >= itemLimits.perSide) return false;
       const item = make(scene, side, autoInk(itemsOn(scene, side.id), side, productColour));
       change((items) => [...items, item], undefined, side.id);
-      if (selects()) set({ selected: [item.id] });
+      if (selects()) selectNew([item.id]);
       return true;
     };
 
@@ -136,7 +177,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         copies = made.copies;
         return made.items;
       });
-      set({ selected: copies });
+      selectNew(copies);
       return true;
     };
 
@@ -171,7 +212,10 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       scene: emptyScene,
       inCart: undefined,
       productColour,
+      printMethod,
+      tags,
       history: emptyHistory,
+      template: undefined,
       side: sides[0]?.id ?? '',
       selected: [],
       zoom: 1,
@@ -179,14 +223,15 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       tool: 'add',
       writing: false,
       cropping: false,
+      row: 0,
 
-      restore: (scene) => {
+      restore: (scene, history = emptyHistory) => {
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
         const { side, productColour } = get();
         set({
           scene: sceneWithAutoValues(scene, sides, productColour),
-          history: emptyHistory,
-          // An empty side would look like a lost design.
+          history,
+          // On an empty side, the design would look lost.
           side: filled.includes(side) ? side : (filled[0] ?? side),
           selected: [],
         });
@@ -197,10 +242,15 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         return { side, add: (make, maySelect) => addTo(side, make, () => maySelect && inputs === before && get().side === side?.id) };
       },
       change,
-      changeSides: (items) => {
-        const { past } = get().history;
-        for (const [id, after] of Object.entries(items))
-          changeSide(() => after, { id, ...(get().history.past !== past && { joined: true }) });
+      changeSides,
+      applyTemplate: (items, isOfAnother = false) => {
+        const { scene: before } = get();
+        changeSides(items);
+        const hasOwn = (side: ProductSide) => {
+          const own = itemsOn(before, side.id);
+          return own.length > (groundOf(own, side) ? 1 : 0);
+        };
+        set({ template: { before, replaces: sides.some((side) => items[side.id] && hasOwn(side)), isOfAnother } });
       },
       update: (ids, patch, gesture) =>
         change((items) => {
@@ -218,7 +268,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
             ? {}
             : { scene: withList(scene, list), history: record<Change>(history, { before: scene.list, after: list }) },
         ),
-      duplicate: (ids) => copy(ids.length, (items, taken) => duplicated(items, ids, taken)),
+      duplicate: (ids) => copy(ids.length, (items, taken) => duplicated(items, ids, taken, sideNow()?.printAreaMm)),
       paste: (originals) => {
         const side = sideNow();
         return (
@@ -249,6 +299,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       crop: (cropping) => set({ cropping }),
       showTool: (tool) => show({ tool, cropping: false }),
       showSide: (side) => show({ side, selected: [], pan: centred }),
+      showRow: (row) => set({ row, selected: [] }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       look: (zoom, pan) => set({ zoom, pan }),
       showProductColour: (productColour) =>
@@ -267,7 +318,7 @@ export function useEditorStore(): StoreApi<Editor> {
 
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only rendered values: each change renders again. */
+/** Select only what the component renders, to avoid needless renders. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {
@@ -276,7 +327,15 @@ export const useSide = (): ProductSide => {
   return side;
 };
 
-/** Bottom item first. */
+export function useGroundColour(): string | undefined {
+  const { groundColour } = useSide();
+  return useEditor(({ productColour }) => groundColour ?? productColour);
+}
+
+export const useGoods = (): Goods => useEditor(useShallow(({ printMethod, productColour }) => ({ printMethod, productColour })));
+
+export const shownRow = ({ scene: { list = [] }, row }: Editor): ListRow | undefined => list[Math.min(row, list.length - 1)];
+
 export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
 
 export function useSelection(): Items {

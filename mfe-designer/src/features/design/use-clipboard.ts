@@ -9,9 +9,6 @@ import type { Editor } from './store.ts';
 import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
-/**
- * Pasted words become a text item, pasted images go to `takeFiles`.
- */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
   const showIfFull = useSideFullToast();
 
@@ -29,7 +26,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Office programs also copy text as an image.
+    // Text wins over files: office programs also copy text as an image.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;
@@ -59,5 +56,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** If page text is selected, the browser copies it, not the items. */
+/** The browser copies selected page text instead of items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isInDialog } from './use-shortcuts.ts';
 
-/** Accepts files dropped anywhere except on a dialog. By default, the browser would open them. */
+/** Accepts files dropped anywhere but on a dialog. By default, browsers open them. */
 export function useDrop(takeFiles: (files: File[]) => unknown): void {
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

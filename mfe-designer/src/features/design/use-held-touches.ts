@@ -9,7 +9,7 @@ export function useHeldTouches(ref: RefObject<SVGSVGElement | null>, isHeld: () 
     const onMove = (event: TouchEvent) => {
       if (event.cancelable && holds()) event.preventDefault();
     };
-    // Not through React, whose passive touch listeners cannot prevent scrolling.
+    // React's passive touch listeners cannot prevent scrolling.
     element.addEventListener('touchmove', onMove, { passive: false });
     return () => element.removeEventListener('touchmove', onMove);
   }, [ref]);

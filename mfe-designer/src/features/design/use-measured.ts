@@ -4,7 +4,6 @@ import { isMeasured, loadFontMetrics } from '@shop/scene/font-letters';
 import { useEffect, useState } from 'react';
 import { allItems } from './model.ts';
 
-/** `false` while letter widths load that the scene needs. */
 export function useMeasured(scene: Scene | undefined): boolean {
   const [tried, setTried] = useState(false);
   const fonts = scene ? [...new Set(allItems(scene).flatMap((item) => (item.kind === 'text' ? item.font : [])))] : [];

@@ -5,7 +5,7 @@ import { nudge } from './gestures.ts';
 import type { Editor } from './store.ts';
 import { useSideFullToast } from './use-add.ts';
 
-const WRITING = 'textarea, input:not([type="range"], [type="radio"], [type="checkbox"], [type="color"]), select';
+const WRITING = 'textarea, input:not([type="range"], [type="radio"], [type="checkbox"], [type="color"], [type="file"]), select';
 
 const isWithin = (target: EventTarget | null, place: string): boolean => target instanceof Element && target.closest(place) !== null;
 
@@ -55,7 +55,7 @@ function moveSelection({ selected, change }: Editor, event: KeyboardEvent): bool
   return true;
 }
 
-/** Delete, Escape and arrow keys act on the selection unless the focused element uses them. */
+/** Delete, Escape and arrow keys act on the selection, unless the focused element uses them. */
 export function useShortcuts(editor: StoreApi<Editor>): void {
   const showIfFull = useSideFullToast();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
       return;
     event.preventDefault();
   });
-  /** Handles undo from a menu or by shaking the phone. */
+  /** Undo from a menu, or by shaking the phone. */
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const way = event.inputType === 'historyUndo' ? 'undo' : event.inputType === 'historyRedo' ? 'redo' : undefined;
     if (!way || !isInDesign(event.target)) return;
@@ -99,7 +99,6 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
   }, []);
 }
 
-/** The tab or the “add text” button, whichever is visible. */
 export function focusAdding(): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
     one.focus();

@@ -1,7 +1,8 @@
 import type { Item } from '@shop/contracts/scene';
 import { type Sources, screenPicture } from '@shop/scene/scene-svg';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { registerFonts } from './fonts.ts';
+import { useRetried } from './use-retried.ts';
 
 type PathOf = (name: string) => string | undefined;
 
@@ -17,26 +18,18 @@ const qr: Outlines = { load: () => import('@shop/scene/qr-path').then(({ qrPath 
 
 function useOutlines(outlines: Outlines, needed: boolean): PathOf {
   const [pathOf, setPathOf] = useState(() => outlines.loaded);
-  useEffect(() => {
-    if (!needed || pathOf) return;
-    let gone = false;
-    const show = (found: PathOf) => {
-      outlines.loaded = found;
-      if (!gone) setPathOf(() => found);
-    };
-    outlines.load().then(show, () => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [outlines, needed, pathOf]);
+  const load = useCallback(async () => {
+    const found = await outlines.load();
+    outlines.loaded = found;
+    setPathOf(() => found);
+  }, [outlines]);
+  useRetried(load, needed && !pathOf);
   return pathOf ?? nothing;
 }
 
 export function useSources(items: readonly Item[]): Sources {
   const writes = items.some(({ kind }) => kind === 'text');
-  useEffect(() => {
-    if (writes) void registerFonts().catch(() => undefined);
-  }, [writes]);
+  useRetried(registerFonts, writes);
   const artPath = useOutlines(
     art,
     items.some(({ kind }) => kind === 'art'),

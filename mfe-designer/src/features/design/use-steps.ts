@@ -4,7 +4,7 @@ import type { Editor } from './store.ts';
 
 const INPUTS = ['pointerdown', 'keydown', 'click', 'input'] as const;
 
-/** Ends an undo step when the pointer is released, a field loses the focus or the colour dialog closes. */
+/** Ends an undo step when a pointer is released, a field blurs or the colour dialog closes. */
 export function useSteps(editor: StoreApi<Editor>): void {
   useEffect(() => {
     const { press, release, settle, noteInput } = editor.getState();

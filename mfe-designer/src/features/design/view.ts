@@ -1,4 +1,5 @@
 import type { ProductSide } from '@shop/contracts/catalog';
+import type { Box } from '@shop/scene/scene-bounds';
 
 /** Visible square of the face, in millimetres from the face's top left corner. */
 export interface View {
@@ -45,6 +46,19 @@ export function zoomedAt(
     zoom: grown,
     pan: { x: middle(point.x, before.x) - area.x - area.width / 2, y: middle(point.y, before.y) - area.y - area.height / 2 },
   };
+}
+
+/** Returns the pan that shows the box. Ignores a dimension in which the box exceeds the view. */
+export function panTo(side: ProductSide, now: { zoom: number; pan: Pan }, { left, top, right, bottom }: Box): Pan {
+  const { printAreaMm: area } = side;
+  const { x, y, size } = squareView(side, now.zoom, now.pan);
+  const shift = (from: number, to: number, start: number) => {
+    if (to - from > size) return 0;
+    return Math.min(0, from - start) + Math.max(0, to - start - size);
+  };
+  const way = { x: shift(left + area.x, right + area.x, x), y: shift(top + area.y, bottom + area.y, y) };
+  if (way.x === 0 && way.y === 0) return now.pan;
+  return { x: x + size / 2 + way.x - area.x - area.width / 2, y: y + size / 2 + way.y - area.y - area.height / 2 };
 }
 
 export const viewBox = ({ x, y, size }: View): string => [x, y, size, size].map((length) => Math.round(length * 100) / 100).join(' ');

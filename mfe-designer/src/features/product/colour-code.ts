@@ -1,6 +1,6 @@
-import type { Colour } from '@shop/contracts/catalog';
+import type { Colour, Product } from '@shop/contracts/catalog';
 
-/** Code of a colour in URLs, because colour names differ by language. */
+/** For URLs: colour names differ by language. */
 export const colourCode = ({ clrCode }: Colour): string => clrCode.replace('#', '').toLowerCase();
 
 /** Older links contain the colour's name instead of its code. */
@@ -9,3 +9,9 @@ export const askedColour = (colours: readonly Colour[], asked: string | null): C
 
 export const shownColour = (colours: readonly Colour[], asked: string | null): Colour | undefined =>
   askedColour(colours, asked) ?? colours[0];
+
+/** Colour under the print: the outside of a mug may differ from the product's colour. */
+export function surfaceColour({ imageURLs }: Product, colour: Colour | undefined): string | undefined {
+  const picture = imageURLs.find(({ color }) => color !== undefined && color.name === colour?.name);
+  return picture?.glaze?.outside ?? colour?.clrCode;
+}

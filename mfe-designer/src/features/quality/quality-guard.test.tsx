@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
+import type { TextItem } from '@shop/contracts/scene';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -36,11 +38,11 @@ const addFrame = () =>
 const badge = (count: number) => screen.findByRole('button', { name: tr.found(count) });
 const list = () => screen.queryByRole('region', { name: tr.title });
 
-test('counts all warnings in one badge that lists them', async () => {
+test('counts all warnings in one badge with a list', async () => {
   addFrame();
-  addText('Ad', { y: 54 });
-  addText('Soyad', { y: 53 });
-  addText('Telefon', { y: 55 });
+  addText('Ad', { x: 15, y: 54 });
+  addText('Soyad', { x: 40, y: 53 });
+  addText('Telefon', { x: 68, y: 55 });
   const button = await badge(4);
   expect(list()).toBeNull();
   fireEvent.click(button);
@@ -58,6 +60,72 @@ test('selects the item of a pressed warning', async () => {
   expect(list()).toBeNull();
 });
 
+const addSample = () => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Yılmaz ailesi', ink)));
+
+test('opens the text tool from the warning about a sample', async () => {
+  addSample();
+  const [sample] = editor.getState().selected;
+  act(() => editor.getState().select([]));
+  fireEvent.click(await badge(1));
+  fireEvent.click(within(list() as HTMLElement).getByRole('button', { name: tr.placeholder('Yazı: Yılmaz ailesi') }));
+  expect([editor.getState().tool, editor.getState().selected]).toEqual(['text', [sample]]);
+});
+
+const fitButtons = () => within(list() as HTMLElement).queryAllByRole('button', { name: new RegExp(`^${tr.fit}: `) });
+
+test('fits a text that is too wide, as one step', async () => {
+  addText('Gülşah Nur & Muhammed Emin', { size: 14, y: 27 });
+  const [id] = editor.getState().selected;
+  const now = () => editor.getState().scene.sides.front?.[0] as TextItem;
+  const before = now();
+  act(() => editor.getState().select([]));
+  fireEvent.click(await badge(1));
+  fireEvent.click(fitButtons()[0] as HTMLElement);
+  expect([list(), editor.getState().selected, now().x, now().y]).toEqual([null, [id], before.x, before.y]);
+  expect(boundsOf(now()).left).toBeCloseTo(3, 1);
+  expect(screen.getByRole('status', { name: tr.title }).textContent).toContain(tr.fitted(now().size));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Baskı kontrolü/ })).toBeNull());
+  act(() => editor.getState().undo());
+  expect(now()).toEqual(before);
+});
+
+test.each([
+  ['a locked text', () => addText('Gülşah Nur & Muhammed Emin', { size: 14, y: 27, locked: true })],
+  ['a text without room', () => addText('Ad', { y: 54 })],
+  ['a shape', addFrame],
+])('offers no fit for %s', async (_, add) => {
+  add();
+  fireEvent.click(await badge(1));
+  expect(fitButtons()).toEqual([]);
+});
+
+test('shows the row of a pressed warning', async () => {
+  addText('İSİM', { role: 'name', size: 8 });
+  const [name] = editor.getState().selected;
+  act(() => editor.getState().setList([{ name: 'Ali' }, { name: 'Çok uzun bir isim '.repeat(9) }]));
+  await screen.findByRole('button', { name: /^Baskı kontrolü/ });
+  fireEvent.click(screen.getByRole('button', { name: /^Baskı kontrolü/ }));
+  fireEvent.click(within(list() as HTMLElement).getAllByRole('button', { name: /^2\. satır/ })[0] as HTMLElement);
+  expect([editor.getState().row, editor.getState().selected]).toEqual([1, [name]]);
+});
+
+test.each([
+  ['an empty row', [{ name: 'Ali' }, {}], 'list'],
+  ['names without a place', [{ name: 'Ali', number: '7' }], 'place'],
+])('opens the names tool from the warning about %s', async (_, rows, focused) => {
+  addText('İSİM', { role: 'name' });
+  const tool = document.createElement('div');
+  tool.dataset.panel = 'names';
+  tool.innerHTML = '<button id="place"></button><button id="list" aria-haspopup="dialog"></button>';
+  document.body.append(tool);
+  act(() => editor.getState().setList(rows));
+  fireEvent.click(await badge(1));
+  fireEvent.click(within(list() as HTMLElement).getAllByRole('button')[1] as HTMLElement);
+  expect(editor.getState().tool).toBe('names');
+  await waitFor(() => expect(document.activeElement?.id).toBe(focused));
+  tool.remove();
+});
+
 test('closes the list by Escape and returns the focus', async () => {
   addText('Ad', { y: 54 });
   const button = await badge(1);
@@ -69,7 +137,7 @@ test('closes the list by Escape and returns the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('stays closed when warnings return', async () => {
+test('keeps the list of warnings closed when warnings return', async () => {
   addText('Ad', { y: 54 });
   fireEvent.click(await badge(1));
   act(() => editor.getState().update(editor.getState().selected, { y: 27 }));

@@ -1,18 +1,23 @@
 import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
+import type { Finding } from '@shop/scene/scene-quality';
 import { IconClose, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type KeyboardEvent, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { qualityMessages } from '../../messages/quality.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
+import { FitButton } from './fit-button.tsx';
 import styles from './quality-guard.module.css';
+import { showFinding } from './show-finding.ts';
 import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
-/** More would take a screen reader too long. */
+/** Maximum announced findings: a screen reader takes long for each. */
 const ANNOUNCED = 3;
 
-/** Milliseconds without a change; validation takes several frames. */
+/** Milliseconds without a change before a validation. A validation takes several frames. */
 const REST_MS = 150;
+
+const placeRules: readonly Finding['rule'][] = ['outside', 'near-edge', 'cut-off', 'unsafe'];
 
 function useSceneAtRest(): Scene {
   const editor = useEditorStore();
@@ -42,12 +47,13 @@ export default function QualityGuard() {
   const scene = useSceneAtRest();
   const findings = useMemo(() => evaluate(scene), [evaluate, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
-  const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
+  const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]);
 
   const badge = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [open, setOpen] = useState(false);
+  const [fittedSize, setFitted] = useState<number>();
   if (open && shown.length === 0) setOpen(false);
 
   const close = () => {
@@ -59,12 +65,9 @@ export default function QualityGuard() {
     event.preventDefault();
     close();
   };
-  const show = ({ finding: { side, item } }: FindingText) => {
-    if (side !== undefined && side !== editor.getState().side) editor.getState().showSide(side);
-    if (item !== undefined) editor.getState().select([item]);
+  const show = ({ finding }: FindingText) => {
     close();
-    // The item of another side is drawn first.
-    if (item !== undefined) requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-item=${JSON.stringify(item)}]`)?.focus());
+    showFinding(editor.getState(), finding);
   };
 
   return (
@@ -73,6 +76,7 @@ export default function QualityGuard() {
         {shown.slice(0, ANNOUNCED).map((said) => (
           <p key={keyOf(said)}>{said.words}</p>
         ))}
+        {fittedSize !== undefined && <p>{text.fitted(fittedSize)}</p>}
       </div>
       {shown.length > 0 && (
         <button
@@ -83,7 +87,10 @@ export default function QualityGuard() {
           aria-controls={open ? listId : undefined}
           aria-label={text.found(shown.length)}
           title={text.found(shown.length)}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            setFitted(undefined);
+          }}
           onKeyDown={closeOnEscape}
         >
           <IconWarning size={20} />
@@ -98,7 +105,7 @@ export default function QualityGuard() {
           </div>
           <ul className={styles.list}>
             {shown.map((said) => (
-              <li key={keyOf(said)}>
+              <li key={keyOf(said)} className={styles.entry}>
                 <button
                   type="button"
                   className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
@@ -108,6 +115,17 @@ export default function QualityGuard() {
                   <IconWarning size={18} />
                   {said.words}
                 </button>
+                {placeRules.includes(said.finding.rule) && (
+                  <FitButton
+                    side={said.finding.side}
+                    item={said.finding.item}
+                    about={said.words}
+                    onFit={(size) => {
+                      setFitted(size);
+                      show(said);
+                    }}
+                  />
+                )}
               </li>
             ))}
           </ul>

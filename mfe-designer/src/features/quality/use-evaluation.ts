@@ -4,8 +4,9 @@ import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
 import { itemsMessages } from '../../messages/items.ts';
 import { qualityMessages } from '../../messages/quality.ts';
-import { itemLabel } from '../design/item-label.ts';
+import { itemTitle } from '../design/item-label.ts';
 import { allItems, finished } from '../design/model.ts';
+import { isClear, useLoadedMasks } from '../design/see-through.ts';
 import { useEditor } from '../design/store.ts';
 import { uploadsQuery } from '../pictures/api.ts';
 
@@ -14,40 +15,53 @@ export interface FindingText {
   words: string;
 }
 
-/** Validating a long list takes tens of milliseconds. */
 export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
   const text = useMessages(itemsMessages);
   const quality = useMessages(qualityMessages);
   const sides = useEditor((editor) => editor.sides);
   const productColour = useEditor((editor) => editor.productColour);
+  const printMethod = useEditor((editor) => editor.printMethod);
+  const masks = useLoadedMasks();
   const { data: uploads } = useLoaded(uploadsQuery(useApi()));
 
   return useCallback(
     (scene) => {
       const pictureSize = (uploadId: string) => {
         const upload = uploads?.find(({ UploadId }) => UploadId === uploadId);
-        return upload && { width: upload.Width, height: upload.Height };
+        if (!upload) return undefined;
+        const { Width: width, Height: height, EdgeColour: edgeColour, Format: format, White: white } = upload;
+        return { width, height, edgeColour, format, white };
       };
       const number = (value: number) => Math.round(value * 100) / 100;
       const items = allItems(scene);
+      const sideOf = ({ side }: Finding) => sides.find(({ id }) => id === side);
+      const sideName = (finding: Finding) => sideOf(finding)?.name ?? '';
       const describe = (finding: Finding): string => {
+        const nameOf = (wanted?: string) => {
+          const item = items.find(({ id }) => id === wanted);
+          return item ? itemTitle(item, text) : '';
+        };
         const item = items.find(({ id }) => id === finding.item);
-        const name = item ? itemLabel(item, text) : '';
+        const name = nameOf(finding.item);
         switch (finding.rule) {
           case 'empty-design':
-            return quality['empty-design'];
+            return quality[finding.isWhite ? 'empty-white' : 'empty-design'];
           case 'empty-side':
-            return quality['empty-side'](sides.find(({ id }) => id === finding.side)?.name ?? '');
+            return quality['empty-side'](sideName(finding));
           case 'letters':
             return quality.letters(name, finding.letters.join(' '));
           case 'resolution':
             return quality.resolution(name, finding.dpi);
           case 'thin':
-            return quality.thin(name, number(finding.width));
+            return quality.thin(name, number(finding.width), finding.least);
           case 'small':
-            return quality.small(name, number(finding.size));
+            return quality.small(name, number(finding.size), finding.least);
           case 'qr-small':
             return quality['qr-small'](name, finding.least);
+          case 'qr-covered':
+          case 'qr-covers':
+          case 'text-covered':
+            return quality[finding.rule](name, nameOf(finding.other));
           case 'placeholder':
             return quality[item?.kind === 'text' && item.role ? 'role-sample' : 'placeholder'](name);
           case 'empty-row':
@@ -55,7 +69,12 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
           case 'no-role':
             return quality['no-role'][finding.role];
           case 'colours':
-            return quality.colours(sides.find(({ id }) => id === finding.side)?.name ?? '', finding.count, finding.most);
+            return quality.colours(sideName(finding), finding.count, finding.most);
+          case 'cut-off':
+          case 'unsafe':
+            return sideOf(finding)?.cutMm?.wraps ? quality.wrapped[finding.rule](name) : quality[finding.rule](name);
+          case 'no-white':
+            return quality['no-white'](name || sideName(finding));
           case 'picture-colours':
             return quality['picture-colours'](name, finding.most);
           default:
@@ -64,8 +83,17 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
       };
       const words = (finding: Finding): string =>
         finding.row === undefined || finding.rule === 'empty-row' ? describe(finding) : quality.inRow(finding.row + 1, describe(finding));
-      return evaluateScene(finished(scene), { sides, productColour, pictureSize }).map((finding) => ({ finding, words: words(finding) }));
+      return evaluateScene(finished(scene), {
+        sides,
+        productColour,
+        printMethod,
+        pictureSize,
+        isClear: (item) => isClear(item, masks),
+      }).map((finding) => ({
+        finding,
+        words: words(finding),
+      }));
     },
-    [sides, productColour, uploads, text, quality],
+    [sides, productColour, printMethod, uploads, masks, text, quality],
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Box } from '@shop/scene/scene-bounds';
 
-/** Millimetres. `cut`: only of sides that are cut to size. */
+/** Millimetres. `cut`: only for sides that are cut to size. */
 export interface Area {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export const areaOf = ({ printAreaMm, cutMm: cut }: ProductSide): Area => ({ ...
 /** Rounding tolerance in millimetres. */
 const SLACK = 0.01;
 
-/** Where the edges of a box belong: of backgrounds at the bleed's edge, of others at the safety line. */
+/** Lines to which a box snaps: the bleed's edge for backgrounds, the safety line for others. */
 export function frameOf(box: Box, { width, height, cut }: Area): Box {
   const margin = (length: number, most: number) => (cut ? (length >= most - SLACK ? -cut.bleed : cut.safety) : 0);
   const [x, y] = [margin(box.right - box.left, width), margin(box.bottom - box.top, height)];
