@@ -2,6 +2,8 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   editing: 'Sepetinizdeki tasarımı değiştiriyorsunuz.',
+  begunAnew: 'Yeni bir tasarım başlattınız; önceki tasarımınız kayıtlı.',
+  openEarlier: 'Öncekine dön',
   openFailed: {
     title: 'Tasarım şu anda açılamadı.',
     text: 'Bağlantınızı kontrol edip tekrar deneyin.',
@@ -29,6 +31,8 @@ export const openedMessages = defineMessages<typeof tr>({
   tr,
   en: {
     editing: 'You are editing a design in your cart.',
+    begunAnew: 'You began a new design; your earlier one is saved.',
+    openEarlier: 'Back to the earlier one',
     openFailed: {
       title: 'The design could not be opened right now.',
       text: 'Check your connection and try again.',

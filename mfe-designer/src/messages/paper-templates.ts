@@ -4,6 +4,7 @@ const tr = {
   all: 'Tümü',
   search: 'Tasarım ara',
   none: 'Böyle bir hazır tasarım yok.',
+  notFilled: 'Bilgileriniz kaydedildi ama bu tasarımdaki yazılar değişmedi. Yazıları elle değiştirin ya da bir hazır tasarım seçin.',
   bothSides: (name: string) => `${name}, ön ve arka`,
   groups: {
     business: 'İş',
@@ -30,6 +31,7 @@ export const paperTemplatesMessages = defineMessages<typeof tr>({
     all: 'All',
     search: 'Search designs',
     none: 'There is no such design.',
+    notFilled: 'Your details are saved, but the texts of this design have not changed. Edit them, or choose a ready-made design.',
     bothSides: (name) => `${name}, front and back`,
     groups: {
       business: 'Business',

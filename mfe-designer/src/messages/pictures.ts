@@ -12,14 +12,6 @@ const tr = {
     failed: (names: string) => `${names} yüklenemedi. Lütfen tekrar deneyin.`,
     elsewhere: (names: string, side: string) => `${names} “${side}” yüzüne eklendi.`,
   },
-  background: {
-    remove: 'Arka planı kaldır',
-    hint: 'Tek renkli arka planı saydam yapar; asıl resminiz saklanır.',
-    removed: 'Arka plan kaldırıldı. “Geri al” ile eski hâline dönebilirsiniz.',
-    notPlain: 'Bu resimde tek renkli bir arka plan bulunamadı. Düz bir zemin önünde çekilmiş bir resim deneyin.',
-    failed: 'Arka plan kaldırılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
-    name: 'resim',
-  },
 };
 
 export const picturesMessages = defineMessages<typeof tr>({
@@ -34,14 +26,6 @@ export const picturesMessages = defineMessages<typeof tr>({
       cancel: (name) => `${name}: cancel upload`,
       failed: (names) => `${names} could not be uploaded. Please try again.`,
       elsewhere: (names, side) => `Added to “${side}”: ${names}.`,
-    },
-    background: {
-      remove: 'Remove the background',
-      hint: 'Makes a single-colour background transparent; your original picture is kept.',
-      removed: 'The background has been removed. Use “Undo” to bring it back.',
-      notPlain: 'No single-colour background was found in this picture. Try one taken in front of a plain background.',
-      failed: 'The background could not be removed. Check your connection and try again.',
-      name: 'picture',
     },
   },
 });

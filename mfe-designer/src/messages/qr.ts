@@ -3,7 +3,7 @@ import { defineMessages } from '@shop/runtime';
 const tr = {
   add: 'QR kod ekle',
   edit: 'QR kodu düzenle',
-  notOpened: 'QR kod penceresi açılamadı.',
+  notOpened: 'QR kod penceresi açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   kind: 'Okutulunca ne olsun?',
   kinds: { url: 'Bağlantı açılsın', contact: 'Kişi kaydedilsin', wifi: 'Wi-Fi’ye bağlansın' },
   url: 'Bağlantı',
@@ -26,7 +26,7 @@ export const qrMessages = defineMessages<typeof tr>({
   en: {
     add: 'Add a QR code',
     edit: 'Edit the QR code',
-    notOpened: 'The QR code window could not be opened.',
+    notOpened: 'The QR code window could not be opened. Check your connection and try again.',
     kind: 'What should scanning it do?',
     kinds: { url: 'Open a link', contact: 'Save a contact', wifi: 'Join a Wi-Fi network' },
     url: 'Link',

@@ -13,6 +13,7 @@ const tr = {
   kept: 'Tasarımınız kaydedildi. Hesabınızdaki Tasarımlarım sayfasından açabilirsiniz; sonraki değişiklikleriniz kendiliğinden kaydedilir.',
   keptForGuest:
     'Tasarımınız kaydedildi. Giriş yaptığınızda Tasarımlarım sayfasında bulursunuz; sonraki değişiklikleriniz kendiliğinden kaydedilir.',
+  keptApart: 'Kayıtlı tasarımınız olduğu gibi duruyor; yeni bir tasarım başlattınız.',
   failed: 'Tasarımınız kaydedilemedi ama bu sekmede duruyor. Lütfen tekrar deneyin.',
   gone: 'Kayıtlı tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Giriş yapabilir ya da yeni bir tasarım olarak kaydedebilirsiniz; buradaki tasarımınız duruyor.',
   changedTitle: 'Tasarım başka yerde değiştirildi',
@@ -37,6 +38,7 @@ export const savedDesignsMessages = defineMessages<typeof tr>({
     empty: 'Your design is still empty. Add text, a picture or a shape before saving.',
     kept: 'Your design has been saved. You can open it from My designs in your account; further changes are saved automatically.',
     keptForGuest: 'Your design has been saved. You will find it in My designs when you log in; further changes are saved automatically.',
+    keptApart: 'Your saved design is unchanged; you began a new design.',
     failed: 'Your design could not be saved, but it is still in this tab. Please try again.',
     gone: 'The saved design was not found: it may have been deleted, or you may have been logged out. You can log in, or save this as a new design; the design here is still safe.',
     changedTitle: 'The design was changed elsewhere',

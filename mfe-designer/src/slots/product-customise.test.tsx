@@ -31,7 +31,7 @@ test('links a pack to the designer with its quantity', () => {
   expect(address()).toBe('/designer/kupa/17?qty=250');
 });
 
-test('links to the designer with an earlier choice', () => {
+test('links to the designer with the passed size and quantity', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="" chosen={{ PId: 17, VariantId: 3, Qty: 250 }} />);
   expect(address()).toBe('/designer/kupa/17?size=M&qty=250');
 });

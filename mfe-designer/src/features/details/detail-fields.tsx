@@ -1,10 +1,10 @@
+import { type DetailField, detailFields, itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { TextField } from '@shop/ui/text-field';
 import type { ComponentProps, ReactNode } from 'react';
 import { detailsMessages } from '../../messages/details.ts';
-import { type DetailField, detailFields, MOST_DETAIL } from './details.ts';
 
-/** No browser suggestions for `address`: cards hold it in one line. */
+/** No suggestions for `address`, because printed cards show it in one line. */
 const inputs: Record<DetailField, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode'>> = {
   name: { autoComplete: 'name' },
   title: { autoComplete: 'organization-title' },
@@ -28,7 +28,7 @@ export function DetailInputs({ values, onChange, errors = {} }: DetailInputsProp
       key={field}
       {...inputs[field]}
       label={fields[field]}
-      maxLength={MOST_DETAIL}
+      maxLength={itemLimits.detail}
       error={errors[field]}
       value={values[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value })}

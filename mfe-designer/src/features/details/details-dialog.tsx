@@ -1,22 +1,19 @@
 import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
-import type { Upload } from '@shop/contracts/uploads';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { detailsMessages } from '../../messages/details.ts';
 import { Choice } from '../design/choice.tsx';
 import tools from '../design/tools.module.css';
 import { uploadsQuery } from '../pictures/api.ts';
 import { useUploadsHere } from '../pictures/use-uploads.ts';
 import { DetailInputs } from './detail-fields.tsx';
-import { type Details, type Logo, parseDetails } from './details.ts';
+import { type Details, type Logo, logoOf, longestLines, parseDetails, wholeFields } from './details.ts';
 import styles from './details-dialog.module.css';
 
 const OFFERED = 8;
-
-const logoOf = ({ UploadId, Width, Height }: Upload): Logo => ({ uploadId: UploadId, width: Width, height: Height });
 
 export interface DetailsDialogProps {
   details: Details;
@@ -28,6 +25,10 @@ export interface DetailsDialogProps {
 export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogProps) {
   const text = useMessages(detailsMessages);
   const [typed, setTyped] = useState<Details>(details);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const tooLong = wholeFields.filter((field) => (typed[field]?.trim().length ?? 0) > longestLines[field]);
+  const errors = Object.fromEntries(tooLong.map((field) => [field, text.tooLong(longestLines[field])]));
   const id = useId();
 
   const take = (next: Details) => {
@@ -36,7 +37,9 @@ export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogP
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    take(typed);
+    setIsChecked(true);
+    if (tooLong.length > 0) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else take(typed);
   };
 
   return (
@@ -57,9 +60,13 @@ export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogP
         </div>
       }
     >
-      <form id={id} className="stack" onSubmit={onSubmit}>
+      <form ref={form} id={id} className="stack" onSubmit={onSubmit}>
         <p className={tools.help}>{text.hint}</p>
-        <DetailInputs values={typed} onChange={(patch) => setTyped((before) => ({ ...before, ...patch }))} />
+        <DetailInputs
+          values={typed}
+          errors={isChecked ? errors : {}}
+          onChange={(patch) => setTyped((before) => ({ ...before, ...patch }))}
+        />
         <LogoChoice logo={typed.logo} onChange={(logo) => setTyped(({ logo: _, ...others }) => (logo ? { ...others, logo } : others))} />
       </form>
     </Dialog>

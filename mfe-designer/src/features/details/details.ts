@@ -1,7 +1,5 @@
-export const detailFields = ['name', 'title', 'company', 'phone', 'email', 'web', 'address'] as const;
-export type DetailField = (typeof detailFields)[number];
-
-export const MOST_DETAIL = 80;
+import { type DetailField, detailFields, itemLimits } from '@shop/contracts/scene-limits';
+import type { Upload } from '@shop/contracts/uploads';
 
 export interface Logo {
   uploadId: string;
@@ -10,8 +8,15 @@ export interface Logo {
   height: number;
 }
 
+export const logoOf = ({ UploadId, Width, Height }: Upload): Logo => ({ uploadId: UploadId, width: Width, height: Height });
+
 /** Empty fields are absent. */
 export type Details = Partial<Record<DetailField, string>> & { logo?: Logo };
+
+/** Maximum characters of values that designs print in one line: they fit into each template. */
+export const longestLines = { phone: 32, email: 45, web: 45 } as const satisfies Partial<Record<DetailField, number>>;
+
+export const wholeFields = ['phone', 'email', 'web'] as const satisfies readonly (keyof typeof longestLines)[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -25,7 +30,7 @@ export function parseDetails(value: unknown): Details {
   if (!isRecord(value)) return {};
   const texts = detailFields.flatMap((field) => {
     const text = value[field];
-    const clean = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, MOST_DETAIL) : '';
+    const clean = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, itemLimits.detail) : '';
     return clean === '' ? [] : [[field, clean] as const];
   });
   const logo = parseLogo(value.logo);

@@ -1,5 +1,5 @@
 import { deviceStore } from '@shop/runtime';
 import { parseDetails } from './details.ts';
 
-/** The prefix `history:` clears them at logout and for another customer. */
+/** Logout and another customer's login clear keys with the prefix `history:`. */
 export const keptDetails = deviceStore('history:details', parseDetails);

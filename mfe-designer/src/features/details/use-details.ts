@@ -5,7 +5,7 @@ import { uploadsQuery } from '../pictures/api.ts';
 import type { Details } from './details.ts';
 import { keptDetails } from './kept-details.ts';
 
-/** Logos count only while the upload exists. */
+/** Returns the logo only while its upload exists. */
 export function useDetails(): [details: Details, keep: (details: Details) => void] {
   const text = useMessages(detailsMessages);
   const { status } = useSession();

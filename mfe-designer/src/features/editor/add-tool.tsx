@@ -17,7 +17,7 @@ import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
 const importQr = () => import('../qr/qr-tools.tsx').then(({ AddQr }) => ({ default: AddQr }));
-/** All families of the templates load together. */
+/** Any family of the templates: they all load together. */
 const TEMPLATE_FONT = 'montserrat';
 
 const importTemplates = async () => {
@@ -58,7 +58,7 @@ export function AddTool() {
           {text.addText}
         </Button>
         <PictureUploads />
-        <Later importModule={importQr} />
+        <Later failure={text.qrFailed} importModule={importQr} />
       </div>
       <Later title={templatesText.title} failure={templatesText.failed} importModule={importTemplates} />
       <h3 className={styles.label}>{text.shapesTitle}</h3>

@@ -7,10 +7,10 @@ import { measuresMessages } from '../../messages/measures.ts';
 import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
-import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
+import { RangeRow } from '../design/range-row.tsx';
+import { useEditorActions, useFreeSelection, useGroundColour } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Inks } from './inks.tsx';
-import { RangeRow } from './range-row.tsx';
 
 const NEW_OUTLINE = 0.04;
 const NEW_LINE = 1;
@@ -45,7 +45,6 @@ export default function ColourTool() {
               items.map((item) => {
                 if (item.id !== first.id || item.kind !== 'shape') return item;
                 const { fill, ...empty } = item;
-                // Without fill and line the shape would be invisible.
                 return on ? { ...item, fill: inks[0] } : { ...empty, line: item.line ?? { colour: fill ?? inks[0], width: NEW_LINE } };
               }),
             )
@@ -61,7 +60,7 @@ export default function ColourTool() {
 function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gesture?: string) => void }) {
   const text = useMessages(editorMessages);
   const measuresText = useMessages(measuresMessages);
-  const product = useEditor(({ productColour }) => productColour);
+  const product = useGroundColour();
   if (item.kind !== 'text' && item.kind !== 'shape') return null;
   const field = item.kind === 'text' ? 'outline' : 'line';
   const line = item.kind === 'text' ? item.outline : item.line;

@@ -12,6 +12,7 @@ jest.unstable_mockModule('../pictures/api.ts', () => ({ sendPicture, uploadsQuer
 const { Designer, designWanted } = await import('./designer.tsx');
 
 globalThis.requestIdleCallback = () => 0;
+Object.assign(document, { fonts: new EventTarget() });
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -55,7 +56,7 @@ test('uploads no image when text is pasted into a field', async () => {
 test('uploads no image pasted or dropped in a dialog', async () => {
   press('İsim yeri ekle');
   press('Listeyi gir');
-  const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
+  const pasting = await screen.findByRole('textbox', { name: 'Listeyi yapıştırın (Excel, WhatsApp)' });
   for (const clipboardData of [cells, screenshot])
     fireEvent.paste(pasting, { clipboardData: { ...clipboardData, getData: cells.getData } });
   expect(fireEvent.drop(pasting, { dataTransfer: { ...screenshot, getData: () => '' } })).toBe(false);

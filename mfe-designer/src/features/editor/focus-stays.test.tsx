@@ -7,8 +7,8 @@ import { editorMessages } from '../../messages/editor.ts';
 import { stageMessages } from '../../messages/stage.ts';
 import { newShape } from '../design/model.ts';
 import { HistoryControls, ZoomControls } from '../design/stage-controls.tsx';
-import { StageItem } from '../design/stage-item.tsx';
-import { createEditor, EditorContext, useItems } from '../design/store.ts';
+import { StageItems } from '../design/stage-item.tsx';
+import { createEditor, EditorContext } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
 import { Tools } from './tools.tsx';
 
@@ -19,7 +19,6 @@ class NeverNear {
   disconnect(): void {}
 }
 Object.assign(globalThis, { IntersectionObserver: NeverNear });
-const mm = (pixels: number) => pixels;
 
 function Screen() {
   useShortcuts(editor);
@@ -29,9 +28,7 @@ function Screen() {
       <ZoomControls />
       <svg>
         <title>Tasarım</title>
-        {useItems().map((item) => (
-          <StageItem key={item.id} item={item} mm={mm} helpId="help" />
-        ))}
+        <StageItems scale={1} helpId="help" />
       </svg>
       <Tools names={null}>{null}</Tools>
     </>
@@ -55,7 +52,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('keeps a button focusable while pressing it has no effect', async () => {
+test('keeps a button focusable while the button has no effect', async () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
   fireEvent.click(await screen.findByRole('button', { name: 'Şekil: Kalp: Arkaya gönder' }));
   for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
@@ -113,6 +110,14 @@ test('focuses the add tool after pressing the delete button', () => {
   button('Sil').focus();
   fireEvent.click(button('Sil'));
   expect(focused()).toBe('Ekle');
+});
+
+test('focuses the tab of a tool that hides the focused one', () => {
+  const inHiddenTool = button('Yazı ekle');
+  inHiddenTool.checkVisibility = () => false;
+  inHiddenTool.focus();
+  act(() => editor.getState().showTool('layers'));
+  expect(document.activeElement).toBe(button(editorMessages.tr.tool.layers));
 });
 
 test('focuses the text field after adding text or pressing Enter', () => {

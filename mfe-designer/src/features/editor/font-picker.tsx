@@ -2,12 +2,13 @@ import { type FamilyId, families, familyIds, fontGroups } from '@shop/contracts/
 import { foldLetters } from '@shop/domain/fold-letters';
 import { showToast, useMessages } from '@shop/runtime';
 import { isMeasured, loadFontMetrics } from '@shop/scene/font-letters';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { fontsMessages } from '../../messages/fonts.ts';
 import { Choice } from '../design/choice.tsx';
 import { registerFonts } from '../design/fonts.ts';
 import tools from '../design/tools.module.css';
 import { useNear } from '../design/use-near.ts';
+import { useRetried } from '../design/use-retried.ts';
 import styles from './font-picker.module.css';
 
 export interface FontPickerProps {
@@ -21,7 +22,7 @@ export function FontPicker({ words, font: chosen, onChoose }: FontPickerProps) {
   const name = useId();
   const [search, setSearch] = useState('');
   const searched = foldLetters(useDeferredValue(search)).trim();
-  useEffect(() => void registerFonts().catch(() => undefined), []);
+  useRetried(registerFonts, true);
 
   const isFound = (font: FamilyId) => foldLetters(`${families[font].css} ${text.group[families[font].group]}`).includes(searched);
   const found = familyIds.filter(isFound);
@@ -84,7 +85,7 @@ const LETTERS = 24;
 function Sample({ font, words }: { font: FamilyId; words: string }) {
   const { css, fallback } = families[font];
   const drawing = useRef<SVGSVGElement>(null);
-  // Browsers load a font when a text uses it, visible or not.
+  // Draws near the viewport only: browsers load a font for any text that uses it.
   const isNear = useNear(drawing);
   const [line = ''] = words.trim().split('\n');
   return (

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Item } from '@shop/contracts/scene';
+import { boundsOf } from '@shop/scene/scene-bounds';
+import { evaluateScene } from '@shop/scene/scene-quality';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -64,7 +66,20 @@ test('offers to fill the area beside a picture’s name', async () => {
   expect(items()).toMatchObject([{ width: 122, height: 61 }]);
 });
 
-test('explains the lines of paper when asked', () => {
+test.each([0, 90])('fills cloth exactly with a picture turned by %d°', async (rotation) => {
+  show(tools);
+  act(() => editor.getState().showSide('back'));
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1003, Height: 517 })));
+  act(() => editor.getState().update(editor.getState().selected, { rotation }));
+  fireEvent.click(await screen.findByRole('button', { name: paper.fillArea }));
+  const { scene } = editor.getState();
+  const edge = (mm: number) => expect.closeTo(mm, 2);
+  expect(scene.sides.back?.map(boundsOf)).toEqual([{ left: edge(0), top: edge(0), right: edge(85), bottom: edge(55) }]);
+  const found = evaluateScene(scene, { sides: [cloth], productColour: '#ffffff', pictureSize: () => undefined });
+  expect(found).toEqual([]);
+});
+
+test('explains the paper’s cut and safety lines on request', () => {
   show(<CutLegend />);
   const toggle = screen.getByRole('button', { name: paper.lines });
   fireEvent.click(toggle);
@@ -72,7 +87,7 @@ test('explains the lines of paper when asked', () => {
   expect(screen.getByText(paper.bleedHelp)).not.toBeNull();
 });
 
-test('offers no paper tools on cloth', () => {
+test('offers no paper tools for cloth', () => {
   show(tools);
   expect(screen.getByRole('button', { name: tr.tool.ground })).not.toBeNull();
   act(() => editor.getState().showSide('back'));

@@ -9,7 +9,7 @@ import LayersTool from './layers-tool.tsx';
 
 const side = sideOf();
 
-test('lists the topmost layer first; shows a hint without layers', () => {
+test('lists the topmost layer first and explains an empty list', () => {
   const editor = createEditor([side]);
   renderInShop(
     <EditorContext value={editor}>

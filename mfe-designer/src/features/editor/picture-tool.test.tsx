@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { backgroundMessages } from '../../messages/background.ts';
 import { pictureToolMessages } from '../../messages/picture-tool.ts';
 import { newPicture } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 const item = () => editor.getState().scene.sides.front?.[0];
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-test('crops with the arrow keys and ends with Escape', () => {
+test('crops a picture with arrow keys until Escape is pressed', () => {
   const { width } = item() as { width: number };
   fireEvent.click(screen.getByRole('button', { name: text.crop }));
   const left = screen.getByRole('slider', { name: text.cropFrom.left });
@@ -60,4 +61,8 @@ test('adjusts a picture and resets it', () => {
   fireEvent.click(screen.getByRole('button', { name: text.reset }));
   expect(item()).not.toHaveProperty('tone');
   expect(item()).not.toHaveProperty('opacity');
+});
+
+test('offers background removal as the first picture tool', () => {
+  expect(screen.getAllByRole('button')[0]?.textContent).toBe(backgroundMessages.tr.open);
 });

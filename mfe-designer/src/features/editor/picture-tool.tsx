@@ -5,12 +5,13 @@ import { Button } from '@shop/ui/button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { measuresMessages } from '../../messages/measures.ts';
 import { pictureToolMessages } from '../../messages/picture-tool.ts';
+import { RemoveBackgroundButton } from '../background/remove-background-button.tsx';
 import { Choice } from '../design/choice.tsx';
 import { cropBox, croppedTo, inRatio, wholeOf } from '../design/crop.ts';
 import { CropFrame } from '../design/crop-frame.tsx';
+import { RangeRow } from '../design/range-row.tsx';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
-import { RangeRow } from './range-row.tsx';
 
 export default function PictureTool() {
   const [item, ...others] = useFreeSelection();
@@ -58,6 +59,7 @@ function Crop({ item }: { item: PictureItem }) {
   return (
     <>
       <div className={styles.row}>
+        <RemoveBackgroundButton item={item} />
         <Button
           ref={button}
           variant={isCropping ? 'primary' : 'secondary'}

@@ -102,7 +102,7 @@ test.each([
   ['%10', 33],
   ['10°', 33],
   ['10 cmm', 33],
-])('reads the typed width %s as %d mm (33: rejected)', (typed, width) => {
+])('reads the typed width %s as %d mm (33: unchanged)', (typed, width) => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
     editor.getState().update([only().id], { width: 33 });
@@ -186,7 +186,7 @@ test.each([
   expect(only().rotation).toBe(rotation);
 });
 
-test('rotates an item by arrow keys beyond 180 degrees', () => {
+test('rotates an item with arrow keys beyond 180 degrees', () => {
   act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
   type('Açı (°)', '180');
   fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Açı (°)' }), { key: 'ArrowUp' });

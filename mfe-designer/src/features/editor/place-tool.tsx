@@ -6,7 +6,6 @@ import { IconButton } from '@shop/ui/icon-button';
 import { useRef } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
-import { areaOf } from '../design/cut.ts';
 import {
   aligned,
   distributed,
@@ -36,11 +35,11 @@ import {
   IconTurnRight,
   IconUngroup,
 } from '../design/icons.ts';
+import { NumberField, RangeRow } from '../design/range-row.tsx';
+import { areaOf } from '../design/snap-frame.ts';
 import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { useDuplicate } from '../design/use-add.ts';
-import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
-import { NumberField, RangeRow } from './range-row.tsx';
 
 const TURN_STEP = 90;
 
@@ -102,11 +101,6 @@ export function PlaceTool() {
             onChange={(degrees) => change((items) => turned(items, ids, degrees - only.rotation), `turn:${only.id}`)}
           />
           <Numbers item={only} />
-          {only.kind === 'picture' && (
-            <div className={styles.row}>
-              <RemoveBackgroundButton key={only.id} item={only} />
-            </div>
-          )}
         </>
       )}
     </>
@@ -121,7 +115,7 @@ function Numbers({ item }: { item: Item }) {
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // Scales the item from before typing, so that rounding does not distort its proportions.
+  // Scales the original item: repeated rounding would distort its proportions.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;

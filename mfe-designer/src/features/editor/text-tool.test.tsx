@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { TextItem } from '@shop/contracts/scene';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
+import { qualityMessages } from '../../messages/quality.ts';
 import { newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
@@ -63,6 +65,62 @@ test('reports the letters that the font cannot print', () => {
   expect(field().getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(field(), { target: { value: 'Ayşe\u200d Can\u00ad' } });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const keep = () => screen.queryByRole('button', { name: editorMessages.tr.keepSample });
+
+test('keeps a sample text that is right, as one step', async () => {
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Yılmaz ailesi', ink)));
+  expect(field().getAttribute('aria-describedby')).toBe(screen.getByText(editorMessages.tr.sampleHint).id);
+  fireEvent.click(await screen.findByRole('button', { name: editorMessages.tr.keepSample }));
+  expect([items()[0], keep()]).toEqual([expect.not.objectContaining({ placeholder: true }), null]);
+  expect([words(), screen.queryByText(editorMessages.tr.sampleHint)]).toEqual([['Yılmaz ailesi'], null]);
+  expect(screen.getByText(editorMessages.tr.sampleKept).getAttribute('role')).toBe('status');
+  act(() => editor.getState().undo());
+  expect([words(), keep()?.textContent]).toEqual([['Yılmaz ailesi'], editorMessages.tr.keepSample]);
+  expect(screen.queryByText(editorMessages.tr.sampleKept)).toBeNull();
+  act(() => editor.getState().redo());
+  expect(keep()).toBeNull();
+});
+
+test('ends the link to the details form when kept', async () => {
+  const details = { words: '{company}', details: { company: 'Işıl Öz' } };
+  act(() => void editor.getState().add((scene, side, ink) => ({ ...newText(scene, side, 'Firma', ink), ...details })));
+  fireEvent.click(await screen.findByRole('button', { name: editorMessages.tr.keepSample }));
+  expect(Object.keys(items()[0] ?? {}).filter((key) => ['words', 'details', 'placeholder'].includes(key))).toEqual([]);
+});
+
+test('fits a text that is too wide', async () => {
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
+  await screen.findByRole('button', { name: editorMessages.tr.keepSample });
+  const fit = () => screen.queryByRole('button', { name: qualityMessages.tr.fit });
+  expect(fit()).toBeNull();
+  act(() => editor.getState().update(editor.getState().selected, { text: 'Gülşah Nur & Muhammed Emin', size: 80 }));
+  fireEvent.click(fit() as HTMLElement);
+  const fitted = items()[0] as TextItem;
+  const message = screen.getByText(qualityMessages.tr.fitted(fitted.size));
+  expect([fitted.size < 80, fit(), message.getAttribute('role')]).toEqual([true, null, 'status']);
+  act(() => editor.getState().undo());
+  expect([(items()[0] as TextItem).size, message.textContent]).toEqual([80, '']);
+});
+
+test('offers no fit for a text that rows fill', async () => {
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
+  act(() => editor.getState().update(editor.getState().selected, { size: 300, role: 'name' }));
+  expect(await screen.findByRole('button', { name: qualityMessages.tr.fit })).toBeTruthy();
+  act(() => editor.getState().setList([{ name: 'Ali' }]));
+  expect(screen.queryByRole('button', { name: qualityMessages.tr.fit })).toBeNull();
+});
+
+test.each([
+  ['typed text', { placeholder: undefined }],
+  ['a name’s place', { role: 'name' }],
+  ['locked text', { locked: true }],
+])('offers no confirmation for %s', async (_, patch) => {
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
+  await screen.findByRole('button', { name: editorMessages.tr.keepSample });
+  act(() => editor.getState().update(editor.getState().selected, patch));
+  expect([keep(), screen.queryByText(editorMessages.tr.sampleHint)]).toEqual([null, null]);
 });
 
 test('undoes adding a text and focuses the add tool', async () => {

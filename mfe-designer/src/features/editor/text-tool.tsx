@@ -12,7 +12,6 @@ import { differenceOf, typingOf } from '../design/typing.ts';
 
 export function TextTool() {
   const text = useMessages(editorMessages);
-  const namesText = useMessages(namesMessages);
   const { update, wrote, settle } = useEditorActions();
   const writing = useEditor((editor) => editor.writing);
   const item = useFreeSelection().find(({ kind }) => kind === 'text');
@@ -27,7 +26,7 @@ export function TextTool() {
     wrote();
   }, [wrote, writing]);
 
-  // After undo, the caret moves to where the texts differ.
+  // After undo, the caret moves to the first difference between the texts.
   const previousText = useRef('');
   const caret = useRef(0);
   const words = item?.kind === 'text' ? item.text : '';
@@ -69,21 +68,37 @@ export function TextTool() {
         onChange={({ target, nativeEvent }) => write(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)}
         onSelect={({ currentTarget }) => currentTarget.selectionStart !== caret.current && settle()}
       />
-      <FieldNote id={`${id}-hint`} hint={text.textHint} error={missing.length > 0 && text.missingLetters(missing.join(' '))} role="alert" />
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{namesText.role.label}</legend>
-        {([undefined, ...listRoles] as const).map((role) => (
-          <Choice
-            key={role ?? 'everybody'}
-            type="radio"
-            name={`${id}-role`}
-            checked={item.role === role}
-            onChange={() => update([item.id], { role })}
-          >
-            {namesText.role[role ?? 'everybody']}
-          </Choice>
-        ))}
-      </fieldset>
+      <FieldNote
+        id={`${id}-hint`}
+        hint={isSample && !item.role ? text.sampleHint : text.textHint}
+        error={missing.length > 0 && text.missingLetters(missing.join(' '))}
+        role="alert"
+      />
     </>
+  );
+}
+
+/** Only for products with a name list. */
+export function TextRoles() {
+  const text = useMessages(namesMessages);
+  const { update } = useEditorActions();
+  const item = useFreeSelection().find(({ kind }) => kind === 'text');
+  const id = useId();
+  if (item?.kind !== 'text') return null;
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">{text.role.label}</legend>
+      {([undefined, ...listRoles] as const).map((role) => (
+        <Choice
+          key={role ?? 'everybody'}
+          type="radio"
+          name={`${id}-role`}
+          checked={item.role === role}
+          onChange={() => update([item.id], { role })}
+        >
+          {text.role[role ?? 'everybody']}
+        </Choice>
+      ))}
+    </fieldset>
   );
 }

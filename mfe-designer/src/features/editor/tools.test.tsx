@@ -2,8 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
+import { namesMessages } from '../../messages/names.ts';
 import { newShape, newText } from '../design/model.ts';
 import { SideSwitcher } from '../design/stage-controls.tsx';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -14,13 +15,14 @@ globalThis.requestIdleCallback = () => 0;
 
 test('does not rerender tools while the view is panned', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
+  const product = productOf({ sides });
   const editor = createEditor(sides);
   let drawn = 0;
   renderInShop(
     <EditorContext value={editor}>
       <Profiler id="tools" onRender={() => (drawn += 1)}>
-        <SideSwitcher />
-        <Tools names={<NamesTool product={productOf({ sides })} colour="" />}>{null}</Tools>
+        <SideSwitcher product={product} pieces={1} />
+        <Tools names={<NamesTool product={product} colour="" />}>{null}</Tools>
       </Profiler>
     </EditorContext>,
   );
@@ -34,4 +36,20 @@ test('does not rerender tools while the view is panned', () => {
     for (const x of [1, 2, 3]) act(() => look(1 + x, { x, y: 0 }));
     expect(drawn).toBe(0);
   }
+});
+
+test.each([true, false])('offers text roles if the product allows name lists: %s', (hasList) => {
+  const sides = [sideOf()];
+  const editor = createEditor(sides);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Tools names={hasList ? <NamesTool product={productOf({ sides })} colour="" /> : null}>{null}</Tools>
+    </EditorContext>,
+  );
+  act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ömer', ink)));
+  const { label, everybody, name, number } = namesMessages.tr.role;
+  expect(screen.queryAllByRole('group', { name: label })).toHaveLength(hasList ? 1 : 0);
+  expect([everybody, name, number].map((role) => screen.queryAllByRole('radio', { name: role }).length)).toEqual(
+    Array(3).fill(Number(hasList)),
+  );
 });

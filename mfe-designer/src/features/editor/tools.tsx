@@ -13,7 +13,7 @@ import { focusAdding } from '../design/use-shortcuts.ts';
 import { AddTool } from './add-tool.tsx';
 import { Later, type LaterProps } from './later.tsx';
 import { PlaceTool } from './place-tool.tsx';
-import { TextTool } from './text-tool.tsx';
+import { TextRoles, TextTool } from './text-tool.tsx';
 
 interface Tool {
   name: ToolName;
@@ -32,6 +32,7 @@ const importGround = () => import('./ground-tool.tsx');
 const importEditQr = () => import('../qr/qr-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
 const importPicture = () => import('./picture-tool.tsx');
+const importFixes = () => import('./text-fixes.tsx');
 const importType = () => import('./type-tool.tsx');
 
 function LateTool({ importModule }: Pick<LaterProps, 'importModule'>) {
@@ -39,7 +40,7 @@ function LateTool({ importModule }: Pick<LaterProps, 'importModule'>) {
   return <Later failure={text.toolFailed} importModule={importModule} />;
 }
 
-/** Constant elements are not rendered again during a drag. */
+/** Constant, because a drag does not render constant elements again. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
@@ -106,6 +107,12 @@ export function Tools({ names, children }: ToolsProps) {
     const { scrollLeft, clientWidth } = bar.current;
     bar.current.scrollLeft = Math.max(Math.min(scrollLeft, offsetLeft), offsetLeft + offsetWidth - clientWidth);
   }, [tool, fitting.length]);
+  useEffect(() => {
+    const focused = document.activeElement;
+    // Phones show one tool at a time, so a button that opens another one disappears.
+    const isHidden = panel.current?.contains(focused) && focused?.checkVisibility?.() === false;
+    if (tool && isHidden) bar.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus({ preventScroll: true });
+  }, [tool]);
   return (
     <section aria-label={text.tools} data-tools className={styles.tools}>
       <div ref={bar} className={styles.bar}>
@@ -134,8 +141,11 @@ export function Tools({ names, children }: ToolsProps) {
         {only && (
           <div className={styles.selection}>
             <p>{others.length === 0 ? itemLabel(only, itemsText) : text.selectedItems(selection.length)}</p>
-            {cutMm && others.length === 0 && only.kind === 'picture' && isFree(only) && <Later importModule={importFill} />}
-            {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later importModule={importEditQr} />}
+            {others.length === 0 && only.kind === 'picture' && isFree(only) && (
+              <Later failure={text.toolFailed} importModule={importFill} />
+            )}
+            {others.length === 0 && only.kind === 'text' && isFree(only) && <Later importModule={importFixes} />}
+            {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later failure={text.qrFailed} importModule={importEditQr} />}
             {others.length === 0 && !isFree(only) && (
               <IconButton
                 icon={IconLock}
@@ -157,8 +167,9 @@ export function Tools({ names, children }: ToolsProps) {
           </div>
         )}
         {fitting.map(({ name, content }) => (
-          <div key={name} className={name === current?.name ? `${styles.tool} ${styles.current}` : styles.tool}>
+          <div key={name} data-panel={name} className={name === current?.name ? `${styles.tool} ${styles.current}` : styles.tool}>
             {content}
+            {name === 'text' && names !== null && <TextRoles />}
           </div>
         ))}
       </div>

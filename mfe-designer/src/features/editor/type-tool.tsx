@@ -8,10 +8,10 @@ import { measuresMessages } from '../../messages/measures.ts';
 import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { largestSize } from '../design/model.ts';
+import { RangeRow } from '../design/range-row.tsx';
 import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { FontPicker } from './font-picker.tsx';
-import { RangeRow } from './range-row.tsx';
 
 export default function TypeTool() {
   const text = useMessages(editorMessages);

@@ -4,7 +4,7 @@
 const SPEED = 18;
 const ROUND = 360;
 const EASE = 0.012;
-/** Milliseconds; longer frames indicate software rendering. */
+/** Milliseconds per frame. Slower frames indicate software rendering. */
 const SLOW = 50;
 /** Successive slow frames after which the rotation stops. */
 const SLOW_FRAMES = 4;
@@ -33,7 +33,7 @@ export function startTurning(motion: Motion): void {
   Object.assign(motion, { turning: true, wanted: motion.turn, turned: 0, slowFrames: 0 });
 }
 
-/** Advances the animation by `passed` ms; returns true at rest. `still`: no animation. */
+/** Advances the animation by `passed` ms. True at rest. `still`: no animation. */
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {

@@ -4,13 +4,22 @@ import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { mugDialogMessages } from '../../messages/mug-dialog.ts';
 import { newRowText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
 const mistake = new Error('the driver does not compile it');
 const createMugView = jest.fn<() => unknown>();
+const inkPicture = jest.fn(async () => document.createElement('canvas'));
+const view = () => ({
+  canvas: document.createElement('canvas'),
+  print: () => undefined,
+  draw: () => undefined,
+  resize: () => undefined,
+  dispose: () => undefined,
+});
 jest.unstable_mockModule('./mug-view.ts', () => ({ createMugView }));
-jest.unstable_mockModule('./ink-picture.ts', () => ({ inkPicture: async () => document.createElement('canvas') }));
+jest.unstable_mockModule('../design/ink-picture.ts', () => ({ inkPicture }));
 const { default: MugDialog } = await import('./mug-dialog.tsx');
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -27,7 +36,7 @@ globalThis.ResizeObserver = class {
 globalThis.matchMedia = (() => ({ matches: false })) as never;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -58,6 +67,21 @@ test('shows a flat preview and logs when 3D drawing fails', async () => {
   expect(console.error).toHaveBeenCalledWith(mistake);
 });
 
+test('offers a retry and flat preview when a picture fails', async () => {
+  createMugView.mockReturnValue(view());
+  inkPicture.mockRejectedValueOnce(new Error('a picture was lost'));
+  renderInShop(
+    <EditorContext value={createEditor([side])}>
+      <MugDialog product={product} colour="" open onClose={() => undefined} />
+    </EditorContext>,
+  );
+  const again = await screen.findByRole('button', { name: 'Tekrar dene' });
+  expect(screen.queryByText(mugDialogMessages.tr.flat)).toBeNull();
+  expect(screen.getByRole('img', { name: /^Ön\. / })).toBeTruthy();
+  await act(async () => fireEvent.click(again));
+  expect(screen.getByRole('slider').getAttribute('aria-busy')).toBe('false');
+});
+
 function Page() {
   const [count, setCount] = useState(0);
   return (
@@ -71,10 +95,7 @@ function Page() {
 }
 
 test('recreates the mug only when the shown design changes', async () => {
-  const canvas = document.createElement('canvas');
-  createMugView
-    .mockClear()
-    .mockReturnValue({ canvas, print: () => undefined, draw: () => undefined, resize: () => undefined, dispose: () => undefined });
+  createMugView.mockClear().mockReturnValue(view());
   const editor = createEditor([side]);
   const { add, setList } = editor.getState();
   add((scene, on, ink) => newRowText(scene, on, 'name', 'İSİM', ink));

@@ -2,18 +2,19 @@ import type { Glaze, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { imageUrl, useMessages } from '@shop/runtime';
-import { shownScene } from '@shop/scene/scene-rows';
+import { sceneOfRow } from '@shop/scene/scene-rows';
 import { Dialog } from '@shop/ui/dialog';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { useMemo, useState } from 'react';
 import { itemsMessages } from '../../messages/items.ts';
 import { mugDialogMessages } from '../../messages/mug-dialog.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { PrintedSide } from '../design/printed-side.tsx';
-import { useEditor } from '../design/store.ts';
+import { shownRow, useEditor, useGoods } from '../design/store.ts';
 import { useSources } from '../design/use-sources.ts';
 import { squareView, viewBox } from '../design/view.ts';
 import styles from './mug.module.css';
-import { TurningMug } from './turning-mug.tsx';
+import { TurningMug, type WhyFlat } from './turning-mug.tsx';
 
 export interface MugDialogProps {
   product: Product;
@@ -24,11 +25,11 @@ export interface MugDialogProps {
 
 const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 
-/** With a name list, shows the first person's design. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
   const text = useMessages(mugDialogMessages);
   const drawn = useEditor((editor) => editor.scene);
-  const scene = useMemo(() => shownScene(drawn, product.sides), [drawn, product.sides]);
+  const row = useEditor(shownRow);
+  const scene = useMemo(() => (row ? sceneOfRow(drawn, row, product.sides) : drawn), [drawn, row, product.sides]);
   const side = product.sides.find(({ mug }) => mug);
   const picture =
     product.imageURLs.find(({ color, glaze }) => glaze && color?.name === colour) ?? product.imageURLs.find(({ glaze }) => glaze);
@@ -46,16 +47,21 @@ function Shown({ side, scene, glaze, href }: { side: ProductSide; scene: Scene; 
   const itemsText = useMessages(itemsMessages);
   const items = printedOn(scene, side.id);
   const sources = useSources(items);
-  const [flat, setFlat] = useState(false);
+  const goods = useGoods();
+  const [flat, setFlat] = useState<WhyFlat>();
   const on = items.map((item) => itemLabel(item, itemsText)).join(', ');
   const described = on === '' ? text.nothing : text.shows(on);
   if (!flat && side.mug)
-    return <TurningMug side={side} mug={side.mug} scene={scene} glaze={glaze} described={described} onFlat={() => setFlat(true)} />;
+    return <TurningMug side={side} mug={side.mug} scene={scene} glaze={glaze} described={described} onFlat={setFlat} />;
   return (
     <div className="stack">
-      <p role="status">{text.flat}</p>
+      {flat === 'not-drawn' ? (
+        <LoadFailed compact title={text.notDrawn.title} text={text.notDrawn.text} retry={() => setFlat(undefined)} />
+      ) : (
+        <p role="status">{text.flat}</p>
+      )}
       <svg role="img" aria-label={`${side.name}. ${described}`} viewBox={viewBox(squareView(side, 0.5))} className={styles.flat}>
-        <PrintedSide side={side} href={href} items={items} sources={sources} />
+        <PrintedSide side={side} goods={goods} href={href} items={items} sources={sources} />
       </svg>
     </div>
   );

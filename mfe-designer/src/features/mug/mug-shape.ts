@@ -9,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** The print on the wall. `from`: left edge, `angle`: width; radians from the front to the right. */
+/** The print on the wall, in radians from the front to the right. `from`: left edge. `angle`: width. */
 export interface Wrapped {
   from: number;
   angle: number;
@@ -31,7 +31,7 @@ export const turnedTo = (degrees: number): number => degrees - 360 * Math.round(
 
 export type Seen = 'front' | 'handle' | 'back' | 'left';
 
-/** Side that faces the viewer. `turn`: degrees by which the front is turned to the right. */
+/** The face that the viewer sees. `turn`: degrees by which the front is turned to the right. */
 export function seenAt(turn: number): Seen {
   const degrees = turnedTo(turn);
   if (Math.abs(degrees) <= 45) return 'front';

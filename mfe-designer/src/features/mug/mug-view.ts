@@ -50,7 +50,7 @@ export interface MugLook {
   onLost: () => void;
 }
 
-/** Maximum device pixel ratio; higher ratios heat phones. */
+/** Higher device pixel ratios heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
 /** Half-width of the area with shadows, millimetres. */
@@ -58,7 +58,7 @@ const SHADED = 160;
 
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
   const canvas = document.createElement('canvas');
-  // Without WebGL three.js would log an error.
+  // Without WebGL, three.js would log an error.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!context) return undefined;
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
@@ -67,7 +67,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
-  // The light is fixed, so shadows change only when the mug turns.
+  // The light is fixed: shadows change only when the mug turns.
   renderer.shadowMap.autoUpdate = false;
 
   const measures = measuresOf(mug);
@@ -153,13 +153,13 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Browsers free unused contexts late and limit their number.
+      // Browsers limit the number of contexts and free unused ones late.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
 
-/** Corrects normals that point away from the viewer, which cause dark dots. */
+/** Corrects normals that point away from the viewer and cause dark dots. */
 function porcelain(color: string): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
   material.onBeforeCompile = (shader) => {
@@ -222,7 +222,7 @@ function wallInside({ radius, height }: Measures) {
   return path.getPoints(16);
 }
 
-/** Control points of the handle's two Bézier curves, as fractions of the mug's radius and height. */
+/** Control points of the handle's two Bézier curves, as shares of the mug's radius and height. */
 const loop = [
   [0.965, 0.793],
   [1.493, 0.846],

@@ -1,15 +1,20 @@
 import type { Glaze, MugBody, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
+import { mugFaces } from '@shop/scene/mug-faces';
 import { IconChevronLeft, IconChevronRight, IconPause, IconPlay } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { mugDialogMessages } from '../../messages/mug-dialog.ts';
-import { inkPicture } from './ink-picture.ts';
+import { inkPicture } from '../design/ink-picture.ts';
 import { advance, standing, startTurning } from './motion.ts';
 import styles from './mug.module.css';
 import { type Seen, seenAt, turnedTo } from './mug-shape.ts';
 import { createMugView, type MugLook, type MugView } from './mug-view.ts';
+
+const INK_PIXELS = 1536;
+
+export type WhyFlat = 'no-3d' | 'not-drawn';
 
 export interface TurningMugProps {
   side: ProductSide;
@@ -17,7 +22,7 @@ export interface TurningMugProps {
   scene: Scene;
   glaze: Glaze;
   described: string;
-  onFlat: () => void;
+  onFlat: (why: WhyFlat) => void;
 }
 
 const BUTTON_STEP = 45;
@@ -36,7 +41,7 @@ const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number 
   End: { to: 180 },
 };
 
-/** `undefined` after any error: the editor must survive graphics driver bugs. */
+/** `undefined` after any error: bugs of graphics drivers must not break the editor. */
 function madeView(look: MugLook): MugView | undefined {
   try {
     return createMugView(look);
@@ -81,9 +86,9 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
 
   useEffect(() => {
     const place = stage.current;
-    const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => goFlat() });
+    const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => goFlat('no-3d') });
     if (!place || !drawn) {
-      goFlat();
+      goFlat('no-3d');
       return;
     }
     let gone = false;
@@ -103,8 +108,9 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
       setReady(true);
       onChanged();
     };
-    inkPicture(scene, side, glaze.outside).then(show, () => {
-      if (!gone) goFlat();
+    inkPicture(scene, side, { ground: glaze.outside, longer: INK_PIXELS }).then(show, (error: unknown) => {
+      console.warn(error);
+      if (!gone) goFlat('not-drawn');
     });
     const now = pose.current;
     return () => {
@@ -163,7 +169,8 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   };
 
   const seen: Seen = seenAt(stands);
-  const says = turning ? text.turning : text.seen[seen];
+  const wraps = mugFaces(side).length > 0;
+  const says = turning ? text.turning : (wraps ? text.seenAround : text.seen)[seen];
   return (
     <div className={styles.view}>
       <div

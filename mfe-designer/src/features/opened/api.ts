@@ -7,7 +7,7 @@ import { type Api, queryOptions } from '@shop/runtime';
 import { loadFontMetrics } from '@shop/scene/font-letters';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/** Never cached or refetched, because the line must not change during editing. */
+/** Never cached or refetched: the line must not change during editing. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
@@ -38,20 +38,22 @@ export const readyQuery = (
       ]);
       const [side] = sides;
       await loadFontMetrics(parts.flatMap((part) => ('text' in part ? part.font : [])));
-      return side ? withItems(emptyScene, side.id, fromTemplate(parts, { scene: emptyScene, side, colour, locale })) : emptyScene;
+      return side
+        ? withItems(emptyScene, side.id, fromTemplate(parts, { scene: emptyScene, side, colour: side.groundColour ?? colour, locale }))
+        : emptyScene;
     },
   });
 
 export const readSaved = (api: Api, id: string, signal?: AbortSignal): Promise<SavedDesign> =>
   api.read('/user/designs/{id}', { path: { id }, signal });
 
-/** A saved design is never cached, because another tab may save it. */
+/** Never cached, because another tab may save the design. */
 export const savedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...savedDesignsKey, id] as const,
     queryFn: ({ signal }) => readSaved(api, id, signal),
     gcTime: 0,
-    // Editing needs no refetch, because saving detects conflicts.
+    // No refetch while editing: saving detects conflicts.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,4 +1,4 @@
-import { useMessages } from '@shop/runtime';
+import { Link, useMessages } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { openedMessages } from '../../messages/opened.ts';
 import styles from './opened-notes.module.css';
@@ -9,11 +9,19 @@ export interface OpenedNotesProps {
   colour: string;
 }
 
-export function OpenedNotes({ opened: { edited, gone, lost, failed, retry }, colour }: OpenedNotesProps) {
+export function OpenedNotes({ opened: { edited, earlier, gone, lost, failed, retry }, colour }: OpenedNotesProps) {
   const text = useMessages(openedMessages);
   return (
     <>
       {edited && <p className={styles.note}>{text.editing}</p>}
+      {earlier !== undefined && (
+        <p className={styles.note}>
+          {text.begunAnew}{' '}
+          <Link className={styles.link} to={earlier}>
+            {text.openEarlier}
+          </Link>
+        </p>
+      )}
       {gone && (
         <p role="status" className={styles.note}>
           {text.gone[gone]}

@@ -9,12 +9,11 @@ import { emptyScene, readScene } from '../design/model.ts';
 import { askedColour } from '../product/colour-code.ts';
 import { designQuery, lineQuery, readyQuery, savedDraft, savedQuery } from './api.ts';
 
-/** Design that the URL names; if all fields are `undefined`, a new one. */
+/** Design that the URL names. All fields `undefined`: a new design. */
 export interface Wanted {
   line: number | undefined;
   design: string | undefined;
   saved: string | undefined;
-  /** `colour`: the product's colour, `#rrggbb`. */
   ready: { key: string; colour: string | undefined } | undefined;
 }
 
@@ -42,24 +41,25 @@ export interface Opened {
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * The content that the URL names is missing. `line`: a cart line with a draft. `line-begun`: without one, but a new design has a draft.
-   * `line-nothing`: no draft. `saved`: a saved design with a draft.
+   * Why the URL's content is missing. `line`: the cart line is gone, its draft exists. `line-begun`: only a new design
+   * has a draft. `line-nothing`: no draft exists. `saved`: the saved design is gone, its draft exists.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;
   failed: boolean;
-  retry: () => void;
+  retry: () => unknown;
   base: Scene | undefined;
   draft: string | undefined;
-  /** True if the editor already shows this design. */
   isHere: boolean;
-  /** Call after saving, before the URL changes. */
-  goOnWith: (saved: SavedDesign) => void;
-  /** Call when the line has left the cart. The design becomes a new line. */
+  /** Path of the saved design that this new one left unchanged. */
+  earlier: string | undefined;
+  /** Call it after saving, before the URL changes. */
+  goOnWith: (saved: SavedDesign, earlier?: string) => void;
+  /** Call it when the line has left the cart. The design becomes a new line. */
   lineIsGone: () => void;
 }
 
-type Beginning = Omit<Opened, 'failed' | 'retry' | 'goOnWith' | 'lineIsGone'>;
+type Beginning = Omit<Opened, 'failed' | 'retry' | 'earlier' | 'goOnWith' | 'lineIsGone'>;
 
 const nothing: Beginning = {
   edited: undefined,
@@ -79,7 +79,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
   const locale = useLocale();
   const lineLoad = useLoaded({ ...lineQuery(api, line ?? 0), enabled: line !== undefined });
   const designLoad = useLoaded({ ...designQuery(api, design ?? ''), enabled: line === undefined && design !== undefined });
-  const [made, goOnWith] = useState<SavedDesign>();
+  const [{ made, earlier }, setMade] = useState<{ made?: SavedDesign; earlier?: string | undefined }>({});
   const isHere = saved !== undefined && made?.SavedId === saved;
   const isSaved = line === undefined && design === undefined && saved !== undefined;
   const savedLoad = useLoaded({ ...savedQuery(api, saved ?? ''), enabled: isSaved && !isHere });
@@ -120,7 +120,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     if (saved !== undefined) {
       if (ofSaved === undefined || owner === undefined) return nothing;
       if (ofSaved === null) {
-        // The draft may remain after the design was deleted or the session ended.
+        // The draft may outlive the design or the session.
         const draft = savedDraft(saved);
         return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
       }
@@ -134,15 +134,16 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     }
     return { ...nothing, base: emptyScene };
   }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product, isLost, owner]);
-  const retry = () => {
+  const retry = async () => {
     setRetried(true);
-    failing?.retry();
+    await failing?.retry();
   };
   return {
     ...begun,
     failed: failing !== undefined || (retried && begun.base === undefined),
     retry,
-    goOnWith,
+    earlier: isHere ? earlier : undefined,
+    goOnWith: (made, earlier) => setMade({ made, earlier }),
     lineIsGone: () => loseLine(line),
   };
 }

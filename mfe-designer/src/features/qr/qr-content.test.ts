@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { detailFields } from '@shop/contracts/scene-limits';
 import fc from 'fast-check';
-import { detailFields } from '../details/details.ts';
 import { isWebAddress, type QrContent, qrText, readQrText } from './qr-content.ts';
 
 test('writes contacts as vCards with Turkish letters', () => {
@@ -50,6 +50,6 @@ const contents = fc.oneof(
   fc.record({ network: words, password: words }).map((fields): QrContent => ({ kind: 'wifi', fields })),
 );
 
-test('reads what it writes', () => {
+test('reads back the content of a QR code', () => {
   fc.assert(fc.property(contents, (content) => expect(readQrText(qrText(content))).toEqual(content)));
 });

@@ -1,4 +1,4 @@
-import { type DetailField, detailFields } from '../details/details.ts';
+import { type DetailField, detailFields } from '@shop/contracts/scene-limits';
 
 export const qrKinds = ['url', 'contact', 'wifi'] as const;
 export type QrKind = (typeof qrKinds)[number];

@@ -6,9 +6,11 @@ import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from 
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { openedMessages } from '../../messages/opened.ts';
 import { useDesignDraft } from '../design/draft.ts';
 import { newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
+import { OpenedNotes } from '../opened/opened-notes.tsx';
 import { useOpened } from '../opened/use-opened.ts';
 import { shownColour } from '../product/colour-code.ts';
 import { SaveDesign } from './save-design.tsx';
@@ -17,6 +19,11 @@ const side = sideOf();
 const white = { name: 'Beyaz', clrCode: '#ffffff' };
 const navy = { name: 'Lacivert', clrCode: '#1f2a5a' };
 const product = productOf({ sides: [side], colours: [white, navy] });
+/** A text as the shopper leaves it. */
+const ownText: typeof newText = (...place) => {
+  const { placeholder: _, ...item } = newText(...place);
+  return item;
+};
 const savedOf = (Version: number, ...texts: string[]): SavedDesign => ({
   SavedId: 's1',
   Name: 'Kupam',
@@ -28,7 +35,9 @@ const savedOf = (Version: number, ...texts: string[]): SavedDesign => ({
   Colour: 'Beyaz',
   Scene: {
     version: 2,
-    sides: { front: texts.map((text, n) => ({ ...newText({ version: 2, sides: {} }, side, text, '#111111'), id: `t${n}` })) },
+    sides: {
+      front: texts.map((text, n) => ({ ...ownText({ version: 2, sides: {} }, side, text, '#111111'), id: `t${n}` })),
+    },
   },
   Sides: [side],
 });
@@ -56,7 +65,12 @@ function Page() {
   const opened = useOpened(product, { line: undefined, design: undefined, saved: search.get('saved') ?? undefined, ready: undefined });
   useDesignDraft(editor, product, opened);
   const colour = shownColour(product.colours, search.get('colour') ?? opened.colour ?? null);
-  return <SaveDesign product={product} colour={colour?.name ?? ''} opened={opened} />;
+  return (
+    <>
+      <SaveDesign product={product} colour={colour?.name ?? ''} opened={opened} />
+      <OpenedNotes opened={opened} colour={colour?.name ?? ''} />
+    </>
+  );
 }
 
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
@@ -78,7 +92,7 @@ async function open(saved?: string, colour?: string) {
   await pass(10);
   return shop;
 }
-const write = (text: string) => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, text, ink)));
+const write = (text: string) => act(() => void editor.getState().add((scene, on, ink) => ownText(scene, on, text, ink)));
 async function press(name: string) {
   act(() => void fireEvent.click(screen.getByRole('button', { name })));
   await pass(10);
@@ -86,6 +100,17 @@ async function press(name: string) {
 const said = () => Object.values(editor.getState().scene.sides).flatMap((items) => items.map((item) => 'text' in item && item.text));
 const sentScenes = () =>
   server.sent.map(([method, path, body]) => [method, path, JSON.stringify(body).match(/"text":"[^"]+"/g)?.length ?? 0]);
+
+test('names the faulty side and item when saving fails', async () => {
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
+  await open();
+  write('Ayşe');
+  server.answers.push(refused('invalid-input', 'Olmadı.', { 'Scene/sides/front/0/size': 'En az 2 olmalı.' }));
+  await press('Tasarımı kaydet');
+  stop();
+  expect(toasts).toEqual([`${side.name}, Yazı: Ayşe: En az 2 olmalı.`]);
+});
 
 test('saves a design first on request, then automatically', async () => {
   await open();
@@ -95,7 +120,7 @@ test('saves a design first on request, then automatically', async () => {
   server.answers.push(accepted('', savedOf(1)));
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
-  // A saved design keeps no draft, because the draft would hide another device's version.
+  // A remaining draft would hide another device's version.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
   server.answers.push(accepted('', savedAgain(2)));
@@ -126,7 +151,7 @@ test('drops only the ready design’s URL parameter after saving', async () => {
   expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
 });
 
-test('saves only changes and sends the opened version with them', async () => {
+test('saves only after changes and sends the opened version', async () => {
   await open('s1');
   expect(said()).toEqual(['Eski']);
   await pass(10_000);
@@ -138,7 +163,7 @@ test('saves only changes and sends the opened version with them', async () => {
   expect(server.sent.map((call) => (call[2] as { Version: number }).Version)).toEqual([4, 4]);
 });
 
-test('offers the other version or saving a copy on conflict', async () => {
+test('offers the stored version or a copy when saves conflict', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -334,7 +359,7 @@ test.each([
   expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
 });
 
-test('saves edits made during the first save after closing', async () => {
+test('saves edits made during the first save when closing', async () => {
   await open();
   write('Bir');
   const answerFirst = holdNext();
@@ -350,7 +375,7 @@ test('saves edits made during the first save after closing', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
 });
 
-test('sends no second save when a conflict follows closing', async () => {
+test('sends no second save when the closing save conflicts', async () => {
   await open('s1');
   const answerOlder = holdNext();
   write('Bir');
@@ -443,7 +468,7 @@ test('opens no conflicting version after the visitor left the page', async () =>
   expect(Object.keys(sessionStorage)).toContain('draft:design 17 saved s1');
 });
 
-test('logs an error thrown while the other version opens', async () => {
+test('logs an error thrown while the conflicting version opens', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -478,4 +503,162 @@ test('keeps the save button’s focus and announces failures only', async () => 
   stop();
   expect(toasts).toEqual(['error']);
   expect(button('Kaydedilemedi, tekrar dene')).toBe(document.activeElement);
+});
+
+const applyTemplate = (text: string, isOfAnother?: boolean) =>
+  act(() =>
+    editor.getState().applyTemplate({ front: [{ ...newText({ version: 2, sides: {} }, side, text, '#111111'), id: 'x' }] }, isOfAnother),
+  );
+const sentTexts = () => server.sent.map(([, path, body]) => [path, JSON.stringify(body).match(/(?<="text":")[^"]+/g)]);
+const another = (id: string) => accepted('', { ...savedOf(1), SavedId: id });
+
+test('saves a template over a saved design as another design', async () => {
+  const { address } = await open('s1');
+  write('Yeni');
+  server.answers.push(accepted('', savedAgain(5)), another('s2'), accepted('', { ...savedAgain(2), SavedId: 's2' }));
+  applyTemplate('ŞABLON');
+  await pass(4000);
+  write('ve Ali');
+  await pass(4000);
+  expect(sentTexts()).toEqual([
+    ['/user/designs/s1/scene', ['Eski', 'Yeni']],
+    ['/user/designs', ['ŞABLON']],
+    ['/user/designs/s2/scene', ['ŞABLON', 've Ali']],
+  ]);
+  expect(address()).toBe('/?saved=s2&colour=ffffff');
+});
+
+test('links to the earlier design until another one opens', async () => {
+  const { address, go } = await open('s1');
+  const link = () => screen.queryByRole('link', { name: openedMessages.tr.openEarlier });
+  server.answers.push(another('s2'), accepted('', { ...savedAgain(2), SavedId: 's2' }));
+  applyTemplate('ŞABLON');
+  await pass(4000);
+  write('ve Ali');
+  await pass(60_000);
+  expect(link()?.getAttribute('href')).toMatch(/saved=s1$/);
+  await go('/?saved=s1');
+  await pass(10_000);
+  expect([address(), said(), link(), server.sent.length]).toEqual(['/?saved=s1', ['Eski'], null, 2]);
+});
+
+const down = () => new RequestFailed('down');
+
+test.each<[way: string, answers: Answer[], act: () => unknown]>([
+  ['a retry', [accepted('', savedAgain(5))], () => press('Kaydedilemedi, tekrar dene')],
+  ['autosave', [accepted('', savedAgain(5))], () => write('İki')],
+  ['undo to the saved design', [], () => act(() => editor.getState().undo())],
+  ['saving a new design', [accepted('', savedAgain(5)), another('s2')], () => applyTemplate('ŞABLON')],
+])('replaces an error’s toast after %s', async (_, answers, succeed) => {
+  await open('s1');
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));
+  server.answers.push(down(), ...answers);
+  write('Bir');
+  await pass(4000);
+  expect(toasts).toEqual(['error']);
+  await succeed();
+  await pass(4000);
+  stop();
+  expect(toasts.slice(1)).toEqual(expect.not.arrayContaining(['error']));
+  expect(toasts.length).toBeGreaterThan(1);
+});
+
+test('replaces an error’s toast once the conflicting version opens', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  read.mockRejectedValueOnce(down());
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));
+  await press('Oradakini aç');
+  there = savedOf(5, 'Onların');
+  await press('Oradakini aç');
+  stop();
+  expect(toasts).toEqual(['error', 'success']);
+});
+
+test('keeps one design while the visitor tries several templates', async () => {
+  await open('s1');
+  server.answers.push(another('s2'), accepted('', { ...savedAgain(2), SavedId: 's2' }));
+  applyTemplate('BİR');
+  await pass(4000);
+  applyTemplate('İKİ');
+  await pass(4000);
+  expect(sentTexts()).toEqual([
+    ['/user/designs', ['BİR']],
+    ['/user/designs/s2/scene', ['İKİ']],
+  ]);
+});
+
+test('saves a separate design for each person’s details', async () => {
+  await open('s1');
+  server.answers.push(another('s2'), another('s3'));
+  applyTemplate('IŞIL', true);
+  await pass(4000);
+  applyTemplate('CAN', true);
+  await pass(4000);
+  expect(sentTexts()).toEqual([
+    ['/user/designs', ['IŞIL']],
+    ['/user/designs', ['CAN']],
+  ]);
+});
+
+test('keeps the design when a template fills an empty side', async () => {
+  there = savedOf(4);
+  await open('s1');
+  server.answers.push(accepted('', savedAgain(5)));
+  applyTemplate('ŞABLON');
+  await pass(4000);
+  expect(sentTexts()).toEqual([['/user/designs/s1/scene', ['ŞABLON']]]);
+});
+
+test('keeps the saved design when saving the template fails', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('down'), new RequestFailed('closing'), another('s2'));
+  applyTemplate('ŞABLON');
+  await pass(500);
+  editor = createEditor([side]);
+  await open('s1');
+  expect(said()).toEqual(['ŞABLON']);
+  await pass(4000);
+  expect(sentTexts().map(([path]) => path)).toEqual(Array(3).fill('/user/designs'));
+});
+
+test('saves the template even if the saved design was deleted', async () => {
+  await open('s1');
+  server.answers.push(refused('not-found'), another('s2'));
+  write('Yeni');
+  applyTemplate('ŞABLON');
+  await pass(10);
+  expect(sentTexts().map(([path]) => path)).toEqual(['/user/designs/s1/scene', '/user/designs']);
+});
+
+test('keeps the saved design when undo takes the template back', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('down'), accepted('', savedAgain(5)));
+  applyTemplate('ŞABLON');
+  await pass(10);
+  act(() => editor.getState().undo());
+  await pass(4000);
+  write('Yeni');
+  await pass(4000);
+  expect(sentTexts().slice(1)).toEqual([['/user/designs/s1/scene', ['Eski', 'Yeni']]]);
+});
+
+const sentNames = () => server.sent.map((call) => (call[2] as { Name?: string }).Name);
+
+test.each([
+  ['renames a design that a text named', 'Eski', ['Yeni']],
+  ['renames a copy of a design that a text named', 'Eski (kopya 2)', ['Yeni']],
+  ['keeps the name that a person gave', 'Kupam', [undefined]],
+])('%s when autosaving', async (_, Name, names) => {
+  there = { ...savedOf(4, 'Eski'), Name };
+  await open('s1');
+  server.answers.push(accepted('', savedAgain(5)));
+  const [id] = (editor.getState().scene.sides.front ?? []).map((item) => item.id);
+  act(() => editor.getState().update(id ? [id] : [], { text: 'Yeni' }));
+  await pass(4000);
+  expect(sentNames()).toEqual(names);
 });

@@ -45,7 +45,7 @@ test('sends only unsaved changes, one save at a time', () => {
   expect(dueNow(changed, 'iki')).toBe('nothing');
 });
 
-test('keeps unsaved changes based on the version they started from', () => {
+test('keeps the base version of unsaved changes', () => {
   const there = { id: 's1', version: 6, inAccount: 'bir' };
   expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
   expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
@@ -53,12 +53,12 @@ test('keeps unsaved changes based on the version they started from', () => {
   expect(opened(notSaved, there, 'iki', undefined)).toMatchObject({ saved: { version: 6 }, isUnsaved: true });
 });
 
-test('clears a failure after saving; later edits stay unsaved', () => {
+test('clears a failure after saving and keeps newer edits unsaved', () => {
   const after = savedAs({ ...saved, failure: down }, { id: 's1', version: 5 }, 'iki', 'üç');
   expect(after).toMatchObject({ saved: { version: 5 }, inAccount: 'iki', isUnsaved: true, failure: undefined });
 });
 
-test('classifies save failures as first, repeated, conflict or copy', () => {
+test('distinguishes first and repeated save failures, conflicts and failed copies', () => {
   expect(classifyFailure(notSaved, undefined, down)).toBe('failed');
   expect(classifyFailure(saved, s1, down)).toBe('failed');
   expect(classifyFailure({ ...saved, failure: down }, s1, down)).toBe('still-failed');

@@ -7,8 +7,10 @@ export interface SavingState {
   saved: SavedAs | undefined;
   inAccount: string;
   isUnsaved: boolean;
-  /** A toast reports the failure once, then the save state shows it. */
+  /** A toast reports the failure once. Afterwards, the save state shows it. */
   failure: Failure | undefined;
+  /** Set once a template or another person's details replace the design. The next save stores `unsaved` in the old design and creates a new one. */
+  apart: { unsaved: Scene | undefined } | undefined;
   work: 'saving' | 'opening' | undefined;
   again: boolean;
 }
@@ -18,6 +20,7 @@ export const notSaved: SavingState = {
   inAccount: '',
   isUnsaved: false,
   failure: undefined,
+  apart: undefined,
   work: undefined,
   again: false,
 };
@@ -32,8 +35,8 @@ export const comparable = (scene: Scene, colour: string): string => JSON.stringi
 
 export const codeOf = (failure: Failure | undefined): ErrorCode | undefined => (failure?.kind === 'refused' ? failure.code : undefined);
 
-/** Another tab or device saved first; automatic saving must not overwrite. */
-const isChanged = ({ failure }: SavingState): boolean => codeOf(failure) === 'design-changed';
+/** Another tab or device saved first: automatic saving must not overwrite. */
+export const isChanged = ({ failure }: SavingState): boolean => codeOf(failure) === 'design-changed';
 
 export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | 'saved' | 'failed' | 'changed' {
   if (isChanged(state)) return 'changed';
@@ -43,7 +46,10 @@ export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | '
   return state.isUnsaved ? 'unsaved' : 'saved';
 }
 
-/** After opening. `drawn`: unsaved changes of an earlier visit; `madeTo`: their base version, if known. */
+/** Stored instead of a version, for a draft that is separate from the saved design. */
+export const APART = 'apart';
+
+/** The state after opening a design. `drawn`: changes of an earlier visit. `madeTo`: the version that they changed, if known. */
 export function opened(
   state: SavingState,
   there: SavedAs & { inAccount: string },
@@ -53,7 +59,8 @@ export function opened(
   const { id, version, inAccount } = there;
   const isUnsaved = drawn !== undefined && drawn !== inAccount;
   const saved = { id, version: isUnsaved && typeof madeTo === 'number' ? madeTo : version };
-  return { ...state, saved, inAccount, isUnsaved, failure: undefined };
+  const apart = isUnsaved && madeTo === APART ? { unsaved: undefined } : undefined;
+  return { ...state, saved, inAccount, isUnsaved, apart, failure: undefined };
 }
 
 export const drawnOn = (state: SavingState): SavingState => (state.isUnsaved ? state : { ...state, isUnsaved: true });
@@ -63,6 +70,7 @@ export const savedAs = (state: SavingState, saved: SavedAs, inAccount: string, h
   saved,
   inAccount,
   isUnsaved: here !== inAccount,
+  apart: state.saved?.id === saved.id && here !== inAccount ? state.apart : undefined,
   failure: undefined,
 });
 
@@ -72,16 +80,17 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** `undefined` after deletion or the session's end: the button saves a new design. */
-export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
+/** `undefined` if the button saves a new design: after deletion, after the session's end, or with a template. */
+export const saveTarget = ({ saved, failure, apart }: SavingState): SavedAs | undefined =>
+  apart || codeOf(failure) === 'not-found' ? undefined : saved;
 
-/** `not-apart`: saving a copy failed, so the conflict remains. */
+/** `not-apart`: saving a copy failed, and the conflict remains. */
 export function classifyFailure(
-  { saved, failure: before }: SavingState,
+  { saved, failure: before, apart }: SavingState,
   into: SavedAs | undefined,
   failure: Failure,
 ): 'not-apart' | 'changed' | 'failed' | 'still-failed' {
-  if (!into && saved) return 'not-apart';
+  if (!into && saved && !apart) return 'not-apart';
   if (into && codeOf(failure) === 'design-changed') return 'changed';
   return before ? 'still-failed' : 'failed';
 }

@@ -4,7 +4,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { useEditorStore } from '../design/store.ts';
 import * as saving from './saving.ts';
 
-/** Milliseconds without a change before a save. */
+/** Milliseconds without a change until a save. */
 const SETTLE_MS = 3000;
 
 export interface Autosave {
@@ -14,7 +14,7 @@ export interface Autosave {
   saveChanges: () => void;
 }
 
-/** Also saves when the page is hidden or online again. Returns whether the editor is mounted. */
+/** Also saves when the page is hidden or the browser goes online. Returns whether the editor is mounted. */
 export function useAutosave({ store, colour, textIn, saveChanges }: Autosave): RefObject<boolean> {
   const editor = useEditorStore();
   const { status } = useSession();

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { designerPath } from '@shop/contracts/page-paths';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import {
@@ -23,15 +24,15 @@ import { createStore, useStore } from 'zustand';
 import { savedDesignsMessages } from '../../messages/saved-designs.ts';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
-import { useEditorStore } from '../design/store.ts';
+import { type AppliedTemplate, useEditorStore } from '../design/store.ts';
+import { useNamedRefusals } from '../design/use-named-refusals.ts';
 import { readSaved, savedDraft } from '../opened/api.ts';
 import type { Opened } from '../opened/use-opened.ts';
 import { colourCode, shownColour } from '../product/colour-code.ts';
-import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
+import { type DesignToSave, isNamedByText, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Key of the version on which a draft is based. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
@@ -39,14 +40,14 @@ export interface Saving {
   busy: boolean;
   why: string | undefined;
   save: () => void;
-  /** Saves this version as a copy; `takeTheirs` opens the other. */
+  /** Saves this version as a copy. `takeTheirs` opens the other version. */
   keepBoth: () => void;
   takeTheirs: () => Promise<void>;
 }
 
-/** In the account, or before login in the session. */
+/** Saves in the account, or in the session before login. */
 export function useSaving(
-  product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
+  product: Pick<Product, 'id' | 'slug' | 'title' | 'sides' | 'colours'>,
   colour: string,
   { saved, draft, goOnWith }: Opened,
 ): Saving {
@@ -55,11 +56,12 @@ export function useSaving(
   const api = useApi();
   const query = useQueryClient();
   const editor = useEditorStore();
+  const named = useNamedRefusals();
   const navigate = useNavigate();
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // Requests may end after unmounting and need the current state.
+  // A store: requests may end after unmounting and need the current state.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
@@ -69,15 +71,21 @@ export function useSaving(
 
   const wordsOf = (failure: Failure, noConnection = text.failed): string =>
     saving.codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, noConnection);
+  /** Only another toast removes an error's toast early. */
+  const hasError = useRef(false);
+  const showError = (message: string) => {
+    hasError.current = true;
+    showToast('error', message);
+  };
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** The page shows the first of several colours with one code. */
+  /** If colours share a code, the page shows the first. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** A colour that the product lacks is no change to save. */
+  /** A colour that the product no longer has does not count as a change. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
@@ -99,69 +107,100 @@ export function useSaving(
     const madeTo = drafts.read(versionName({ id }), owner);
     const next = saving.opened(store.getState(), { id, version, inAccount: textThere(there) }, drawn, madeTo);
     if (!next.isUnsaved && (shown(there.Colour)?.name ?? '') !== colour) return void showInAddress(there.Colour, id);
-    drafts.write(versionName({ id }), owner, next.saved?.version);
+    drafts.write(versionName({ id }), owner, next.apart ? saving.APART : next.saved?.version);
     store.setState(next);
   });
   useEffect(() => {
     if (saved && owner !== undefined) onOpened(saved, owner, colour);
   }, [saved, owner, colour]);
 
+  /** The old saved design, kept beside the new one. */
+  const left = useRef<SavedAs>(undefined);
+  /** The design after a template, before any edit. Another template replaces it. */
+  const laid = useRef<string>(undefined);
+  const onTemplate = useEffectEvent(({ before, replaces, isOfAnother }: AppliedTemplate) => {
+    const drawn = saving.comparable(finished(before), colourNow.current);
+    const isUntouched = drawn === laid.current && !isOfAnother;
+    laid.current = textNow();
+    const { saved: old, inAccount, apart } = store.getState();
+    if (!old || apart || !replaces || isUntouched || saving.isChanged(store.getState())) return;
+    store.setState({ apart: { unsaved: drawn === inAccount ? undefined : finished(before) }, failure: undefined });
+    drafts.write(versionName(old), owner, saving.APART);
+    saveChanges();
+  });
+  useEffect(
+    () => editor.subscribe(({ template }, before) => void (template && template !== before.template && onTemplate(template))),
+    [editor],
+  );
+
   const nowSavedAs = (as: SavedAs, inAccount: string) => {
     const next = saving.savedAs(store.getState(), as, inAccount, textNow());
     if (next.isUnsaved) drafts.write(nameOfDraft(as), owner, withoutBlanks(editor.getState().scene));
     else drafts.remove(nameOfDraft(as));
-    drafts.write(versionName(as), owner, as.version);
+    drafts.write(versionName(as), owner, next.apart ? saving.APART : as.version);
     store.setState(next);
+    if (hasError.current) showToast('success', text.state.saved);
+    hasError.current = false;
   };
 
   const { send } = useSend<DesignToSave, SavedDesign | SavedVersion>({
-    request: (design, key) => saveDesign(api, design, key),
+    request: async (design, key) => named(await saveDesign(api, design, key), design.scene),
     onSuccess: ({ payload }, { saved: into, scene, colour: inColour }) => {
-      const { saved: before, failure } = store.getState();
+      const { saved: before, apart } = store.getState();
+      left.current = into ? undefined : apart && before;
       if (!into) {
+        hasError.current = false;
+        if (!apart) laid.current = undefined;
         drafts.remove(draftName(product.id, draft));
         if (before) drafts.remove(versionName(before));
       }
-      if (into && failure) showToast('success', text.state.saved);
+      if (into && apart?.unsaved === scene) store.setState({ apart: { unsaved: undefined } });
       nowSavedAs({ id: payload.SavedId, version: payload.Version }, saving.comparable(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
     },
     afterSuccess: async ({ payload }) => {
       if (!('Scene' in payload)) return;
-      showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
-      goOnWith(payload);
+      if (left.current) showToast('info', text.keptApart);
+      else showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
+      goOnWith(payload, left.current && designerPath(product, { saved: left.current.id }));
       await showInAddress(colourNow.current, payload.SavedId);
     },
     onError: async (failure, { saved: into, scene, colour: inColour }) => {
+      const { apart } = store.getState();
+      if (into && apart?.unsaved === scene && failure.kind === 'refused') {
+        // The API refused to save the last changes in the old design. Undo still has them.
+        store.setState({ apart: { unsaved: undefined } });
+        return;
+      }
       const meaning = saving.classifyFailure(store.getState(), into, failure);
       if (into && meaning === 'changed') {
         const theirs = await readSaved(api, into.id).catch(orUndefined);
         const sent = saving.comparable(scene, inColour);
-        // The save succeeded; only its response was lost.
+        // The save succeeded, only its response was lost.
         if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
       }
-      if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));
+      if (meaning === 'not-apart' || meaning === 'failed') showError(wordsOf(failure));
       if (meaning !== 'not-apart') store.setState({ failure });
     },
     silent: true,
   });
 
-  const saveInto = async (into: SavedAs | undefined) => {
+  const saveInto = async (into: SavedAs | undefined, scene = sceneNow()) => {
     if (store.getState().work) return;
-    const scene = sceneNow();
     store.setState({ work: 'saving', again: false });
-    await send({ saved: into, name: nameOf(scene, product.title), productId: product.id, scene, colour: colourNow.current });
-    const { again } = store.getState();
+    const name = into && saved && !isNamedByText(saved, product) ? undefined : nameOf(scene, product.title);
+    await send({ saved: into, name, productId: product.id, scene, colour: colourNow.current });
+    const { again, apart } = store.getState();
     store.setState({ work: undefined });
-    if (again) saveChanges();
+    if (again || (into && apart && !apart.unsaved)) saveChanges();
   };
 
   const saveChanges = () => {
-    const { saved: as, inAccount } = store.getState();
+    const { saved: as, inAccount, apart } = store.getState();
     const due = saving.dueNow(store.getState(), textNow());
     if (due === 'wait') store.setState({ again: true });
     else if (as && due === 'known') nowSavedAs(as, inAccount);
-    else if (as && due === 'send') void saveInto(as);
+    else if (as && due === 'send') void (apart?.unsaved ? saveInto(as, apart.unsaved) : saveInto(apart ? undefined : as));
   };
 
   const isMounted = useAutosave({ store, colour, textIn: (colour) => saving.comparable(sceneNow(), colour), saveChanges });
@@ -187,7 +226,7 @@ export function useSaving(
         nowSavedAs({ id, version: theirs.Version }, textThere(theirs));
       });
       store.setState({ work: undefined });
-      if (taken.kind !== 'success' && isMounted.current) showToast('error', wordsOf(taken, text.takeFailed));
+      if (taken.kind !== 'success' && isMounted.current) showError(wordsOf(taken, text.takeFailed));
     },
   };
 }

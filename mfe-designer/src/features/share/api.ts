@@ -15,7 +15,7 @@ export async function shareDesign(api: Api, design: DesignNow, key: string): Pro
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
-/** Copies that recipients made remain. */
+/** Recipients keep their copies. */
 export const endShare = (api: Api, { DesignId }: Link) => api.send('DELETE /designs/{id}/share', { path: { id: DesignId } });
 
 /** `null` for an ended or unknown link. */

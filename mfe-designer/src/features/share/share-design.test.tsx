@@ -65,9 +65,10 @@ test('shows no link for an empty or refused design', async () => {
   await share();
   expect(server.sent).toEqual([]);
   draw();
-  server.answers.push(refused('invalid-input'));
+  server.answers.push(refused('invalid-input', 'Olmadı.', { 'Scene/sides/front/0/width': 'En az 0,5 olmalı.' }));
   await share();
   expect(server.sent).toHaveLength(1);
+  expect(toasts.at(-1)).toBe(`${side.name}, Şekil: Yıldız: En az 0,5 olmalı.`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

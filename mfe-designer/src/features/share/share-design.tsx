@@ -7,6 +7,7 @@ import { shareMessages } from '../../messages/share.ts';
 import type { DesignNow } from '../design/api.ts';
 import { finished, isEmpty } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
+import { useNamedRefusals } from '../design/use-named-refusals.ts';
 import { shareDesign } from './api.ts';
 import type { Made } from './share-dialog.tsx';
 
@@ -20,12 +21,13 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const text = useMessages(shareMessages);
   const api = useApi();
   const editor = useEditorStore();
+  const named = useNamedRefusals();
   const { Part: ShareDialog, shown, load, show } = useDialog(() => import('./share-dialog.tsx'), text.notOpened);
   const [link, setLink] = useState<Made>();
   const [working, setWorking] = useState<readonly Made[]>([]);
 
   const { pending, send } = useSend({
-    request: (design: DesignNow, key) => shareDesign(api, design, key),
+    request: async (design: DesignNow, key) => named(await shareDesign(api, design, key), design.scene),
     afterSuccess: ({ payload }, design) => {
       const made: Made = { ...payload, of: JSON.stringify(design), at: new Date() };
       setLink(made);

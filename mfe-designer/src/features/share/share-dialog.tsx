@@ -13,7 +13,7 @@ export type Made = Link & { of: string; at: Date };
 
 export interface ShareDialogProps {
   link: Made | undefined;
-  /** Newest first; can be ended until the page closes. */
+  /** Newest first. Each can be ended until the page closes. */
   activeLinks: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;

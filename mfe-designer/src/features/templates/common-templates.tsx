@@ -3,9 +3,10 @@ import { useLocale, useMessages } from '@shop/runtime';
 import { useState } from 'react';
 import { templatesMessages } from '../../messages/templates.ts';
 import { emptyScene } from '../design/model.ts';
-import { useEditor, useEditorStore, useSide } from '../design/store.ts';
+import { useEditorStore, useGroundColour, useSide } from '../design/store.ts';
 import tools from '../design/tools.module.css';
 import { fromTemplate } from './from-template.ts';
+import { occasionOf } from './occasion-of.ts';
 import { Preview } from './preview.tsx';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
@@ -13,14 +14,13 @@ import { type Template, templates } from './templates.ts';
 /** Width and height of a preview, millimetres. */
 const SIZE = 200;
 
-/** Fit every product. */
 export function CommonTemplates() {
   const text = useMessages(templatesMessages);
   const locale = useLocale();
   const editor = useEditorStore();
   const side = useSide();
-  const colour = useEditor((state) => state.productColour);
-  const [occasion, setOccasion] = useState<Occasion>('birthday');
+  const colour = useGroundColour();
+  const [occasion, setOccasion] = useState(() => occasionOf(editor.getState().tags, locale));
 
   const draw = ({ parts }: Template) =>
     fromTemplate(parts, {
@@ -30,8 +30,8 @@ export function CommonTemplates() {
       locale,
     });
   const use = ({ parts }: Template) => {
-    const { scene, change, select, showTool } = editor.getState();
-    change(() => fromTemplate(parts, { scene, side, colour, locale }));
+    const { scene, applyTemplate, select, showTool } = editor.getState();
+    applyTemplate({ [side.id]: fromTemplate(parts, { scene, side, colour, locale }) });
     select([]);
     showTool('layers');
   };

@@ -18,7 +18,7 @@ export interface Place {
   locale: Locale;
 }
 
-/** Creates the items that replace the side's items, bottom first. The background colour stays. */
+/** Items that replace the side's items, bottom first. The background colour stays. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
   const ground = groundOf(itemsOn(scene, side.id), side);
   const kept = ground ? [ground] : [];

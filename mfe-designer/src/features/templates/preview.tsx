@@ -2,7 +2,7 @@ import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Items } from '../design/edits.ts';
 import { DrawnItem } from '../design/printed-side.tsx';
-import { useEditor } from '../design/store.ts';
+import { useGroundColour } from '../design/store.ts';
 import { useSources } from '../design/use-sources.ts';
 import styles from './template-picker.module.css';
 
@@ -22,13 +22,12 @@ export interface PreviewProps {
   /** Millimetres. */
   width: number;
   height: number;
-  /** Called once the preview is visible. */
   draw: () => Items;
   onUse: () => void;
 }
 
 export function Preview({ label, width, height, draw, onUse }: PreviewProps) {
-  const colour = useEditor((state) => state.productColour);
+  const colour = useGroundColour();
   const button = useRef<HTMLButtonElement>(null);
   // Only visible previews load fonts.
   const items = useSeen(button) ? draw() : [];

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Upload } from '@shop/contracts/uploads';
+import { bus } from '@shop/runtime';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { detailsMessages } from '../../messages/details.ts';
+import { paperTemplatesMessages } from '../../messages/paper-templates.ts';
+import { finished } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { keptDetails } from '../details/kept-details.ts';
 import TemplatePicker from './template-picker.tsx';
@@ -44,12 +47,80 @@ async function fill(button: string, values: Partial<Record<keyof typeof tr.field
   fireEvent.click(within(dialog).getByRole('button', { name: tr.save }));
 }
 
-test('fills a template that has not been edited since', async () => {
+test('fills details into a template that was not edited', async () => {
   await use(/^Lacivert şerit/);
   expect(textsOn('front')).toContain('Adınız Soyadınız');
   await fill(tr.fill, { name: 'Işıl Öz', phone: '0532 000 00 00' });
   await waitFor(() => expect(textsOn('front')).toEqual(['Işıl Öz', '0532 000 00 00']));
   expect(textsOn('back')).toEqual(['Işıl Öz']);
+});
+
+/** PostgreSQL returns keys in another order. */
+const reversed = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value;
+
+function reopen(change = reversed, scene = editor.getState().scene): void {
+  editor.getState().restore(finished(JSON.parse(JSON.stringify(scene, change))));
+}
+
+describe('a card of another person', () => {
+  const first = { name: 'Işıl Öz', phone: '0532 000 00 00' };
+  const fieldsShown = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: tr.change }));
+    const dialog = await screen.findByRole('dialog', { name: tr.title });
+    const values = Object.values(tr.fields).map((label) => within(dialog).getByLabelText<HTMLInputElement>(label).value);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    return values.filter((value) => value !== '');
+  };
+  const saved = async () => {
+    await use(/^Lacivert şerit/);
+    await fill(tr.fill, first);
+    await waitFor(() => expect(textsOn('front')).toEqual(Object.values(first)));
+    const { scene } = editor.getState();
+    await fill(tr.change, { name: 'Can Er', phone: '', email: 'can@er.com' });
+    await waitFor(() => expect(textsOn('front')).toEqual(['Can Er', 'can@er.com']));
+    return scene;
+  };
+
+  test('fills the details form from a reopened card', async () => {
+    const scene = await saved();
+    act(() => reopen(reversed, scene));
+    expect(await fieldsShown()).toEqual(Object.values(first));
+  });
+
+  test('fills new details into a reopened card', async () => {
+    const scene = await saved();
+    act(() => reopen(reversed, scene));
+    await fill(tr.change, { title: 'Mimar', phone: '0533 111 11 11' });
+    await waitFor(() => expect(textsOn('front')).toEqual(['Işıl Öz', 'Mimar', '0533 111 11 11']));
+    expect(textsOn('back')).toEqual(['Işıl Öz']);
+  });
+
+  test.each([
+    ['begins another design', 'another name', { name: 'Can Er' }, true],
+    ['keeps the design', 'other details', { phone: '0533 111 11 11' }, false],
+    ['keeps the design', 'a corrected name', { name: 'IŞIL ÖZ' }, false],
+  ])('%s when a card gets %s', async (_, __, details, begins) => {
+    const scene = await saved();
+    act(() => reopen(reversed, scene));
+    const { template } = editor.getState();
+    await fill(tr.change, details);
+    await waitFor(() => expect(textsOn('front')).toEqual(Object.values({ ...first, ...details })));
+    expect(editor.getState().template !== template).toBe(begins);
+  });
+
+  test('changes an edited card in place', async () => {
+    const scene = await saved();
+    act(() => reopen(reversed, scene));
+    const textOf = (text: string) => editor.getState().scene.sides.front?.find((item) => item.kind === 'text' && item.text === text);
+    const [name, phone] = Object.values(first).map((text) => textOf(text)?.id ?? '');
+    act(() => editor.getState().update([name ?? ''], { text: 'Av. Işıl Öz' }));
+    act(() => editor.getState().update([phone ?? ''], { x: 50, y: 20, fill: '#d7263d' }));
+    await fill(tr.change, { name: 'Işıl Ak', phone: '0533 111 11 11' });
+    await waitFor(() => expect(textsOn('front')).toEqual(['Av. Işıl Öz', '0533 111 11 11']));
+    expect(textOf('0533 111 11 11')).toMatchObject({ y: 20, fill: '#d7263d' });
+    expect(textsOn('back')).toEqual(['Işıl Ak']);
+  });
 });
 
 test('removes both sides of a template by one undo', async () => {
@@ -59,7 +130,7 @@ test('removes both sides of a template by one undo', async () => {
   expect([editor.getState().scene.sides.front, editor.getState().scene.sides.back]).toEqual([[], []]);
 });
 
-test('leaves an edited design alone and fills the next template', async () => {
+test('keeps edited texts and fills the next template', async () => {
   await use(/^Lacivert şerit/);
   const [text] = editor.getState().scene.sides.front?.filter(({ kind }) => kind === 'text') ?? [];
   act(() => editor.getState().update([text?.id ?? ''], { text: 'Elle' }));
@@ -70,11 +141,36 @@ test('leaves an edited design alone and fills the next template', async () => {
   expect(textsOn('front')).toEqual(['Işıl Öz']);
 });
 
-test('puts the logo into its slot', async () => {
+test('reports details that the design does not contain', async () => {
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await fill(tr.fill, { name: 'Işıl Öz' });
+  await use(/^Lacivert şerit/);
+  await fill(tr.change, { name: 'Çağrı Şık' });
+  await waitFor(() => expect(textsOn('front')).toContain('Çağrı Şık'));
+  expect(toasts).toEqual([]);
+  const marks = ['words', 'details', 'logo'];
+  act(() => reopen((key, value) => (marks.includes(key) ? undefined : value)));
+  await fill(tr.change, { name: 'Ümit Öz' });
+  await waitFor(() => expect(toasts).toEqual([paperTemplatesMessages.tr.notFilled]));
+  expect(textsOn('front')).toContain('Çağrı Şık');
+  stop();
+});
+
+test('replaces the logo’s placeholder by the logo', async () => {
   await fill(tr.fill, { name: 'Işıl Öz' }, true);
   await screen.findByRole('button', { name: tr.change });
   await use(/^Lacivert şerit/);
   expect(editor.getState().scene.sides.front).toContainEqual(expect.objectContaining({ kind: 'picture', uploadId: upload.UploadId }));
+});
+
+test('rejects an e-mail that no line can hold', async () => {
+  const email = `${'muhammed.'.repeat(5)}@oz.com`;
+  await fill(tr.fill, { email });
+  const field = await screen.findByLabelText<HTMLInputElement>(tr.fields.email);
+  await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, email]));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(keptDetails.read()).toEqual({});
 });
 
 test('stores details on the device until deleted', async () => {
@@ -87,7 +183,7 @@ test('stores details on the device until deleted', async () => {
   expect(keptDetails.read()).toEqual({});
 });
 
-test('finds templates without typed Turkish letters', async () => {
+test('finds templates by names typed without Turkish letters', async () => {
   const field = await screen.findByRole('searchbox');
   await screen.findByRole('button', { name: /^Lacivert şerit/ });
   const found = (search: string) => {

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { occasions } from '@shop/contracts/occasions';
-import type { Item } from '@shop/contracts/scene';
+import { type Item, Scene } from '@shop/contracts/scene';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { evaluateScene } from '@shop/scene/scene-quality';
 import { templateFontMetrics } from '@shop/scene/template-font-metrics';
+import { Value } from 'typebox/value';
+import { finished } from '../design/model.ts';
 import { fromTemplate } from './from-template.ts';
 import { formats } from './paper/formats.ts';
 import { templates } from './templates.ts';
@@ -28,6 +30,20 @@ test.each(all.map(({ id }) => id))('prints the template %s on light and dark pro
       expect(items.filter((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)).toEqual([]);
       expect(items.filter((item) => item.kind === 'art' && !item.name)).toEqual([]);
       expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+    }
+  }
+});
+
+test.each([
+  [45, 6],
+  [34, 42],
+  [1880, 880],
+])('makes valid designs for %d × %d mm', (width, height) => {
+  const on = { id: 'front', printAreaMm: { x: 0, y: 0, width, height } };
+  for (const locale of ['tr', 'en'] as const) {
+    for (const { id, parts } of all) {
+      const front = fromTemplate(parts, { scene: { version: 2, sides: {} }, side: on, colour: '#ffffff', locale });
+      expect([id, ...Value.Errors(Scene, finished({ version: 2, sides: { front } }))]).toEqual([id]);
     }
   }
 });

@@ -4,7 +4,7 @@ import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runt
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** Per size; one number without sizes; `undefined` with a name list. */
+  /** By size, or a number for products without sizes. `undefined` with a name list. */
   pieces: number | QuantityIds | undefined;
   acceptWarnings: boolean;
 }
@@ -16,7 +16,7 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
       api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
-/** Only a 404 proves that the line is gone; without a response, the result is `false`. */
+/** True only after a 404. Without a response, the line may still exist. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read('/cart/{id}/edit', { path: { id: line } });
@@ -45,7 +45,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
 
 export interface Replaced {
   line: number;
-  /** Empty without a design. With `undefined`, overwrites any design. */
+  /** Id of the opened design, empty without one. With `undefined`, the line's design is replaced unchecked. */
   opened: string | undefined;
 }
 

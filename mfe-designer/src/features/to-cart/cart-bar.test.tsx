@@ -14,7 +14,8 @@ import { draftName, keepDraft, readDraft } from '../design/draft.ts';
 import { emptyScene, newRowText, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import type { Opened } from '../opened/use-opened.ts';
-import { CartBar } from './cart-bar.tsx';
+import { CartBar, type CartBarProps } from './cart-bar.tsx';
+import { useQuantities } from './use-quantities.ts';
 
 const side = (id: string, price: number) =>
   sideOf({ id, name: id, faceMm: { width: 400, height: 400 }, printAreaMm: { x: 50, y: 50, width: 300, height: 300 }, price });
@@ -38,11 +39,14 @@ const nothing: Opened = {
   base: emptyScene,
   draft: undefined,
   isHere: false,
+  earlier: undefined,
   failed: false,
   retry: () => undefined,
   goOnWith: () => undefined,
   lineIsGone: () => undefined,
 };
+
+const Bar = (props: Omit<CartBarProps, 'quantities'>) => <CartBar {...props} quantities={useQuantities(props.product, props.opened)} />;
 
 let editor: ReturnType<typeof createEditor>;
 let server: AnsweringApi;
@@ -54,7 +58,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShop(
     <EditorContext value={editor}>
-      <CartBar product={mug} colour="" opened={nothing} />
+      <Bar product={mug} colour="" opened={nothing} />
     </EditorContext>,
     { api: server.api },
   );
@@ -85,8 +89,15 @@ test('includes printed sides and quantity discount in the button’s price', () 
   writeOn('back');
   expect(button().textContent).toContain('17,40');
   take(100);
-  // 100 pieces at 17.40 less 10 %.
+  // Price of 100 pieces at 17.40 less 10 %.
   expect(button().textContent).toContain('1.566,00');
+});
+
+test('names the design in the cart by its text', async () => {
+  writeOn('front');
+  server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', cartOf()));
+  await act(async () => fireEvent.click(button()));
+  expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/designs', { Name: 'Işıl' }]);
 });
 
 test('reports a quantity above the product’s stock', () => {
@@ -128,7 +139,7 @@ function openTshirt(search = '', read: (path: string) => Promise<unknown> = asyn
   const route = `/designer/kupa/17${search}`;
   renderInShop(
     <EditorContext value={editor}>
-      <CartBar product={tshirt} colour="" opened={nothing} />
+      <Bar product={tshirt} colour="" opened={nothing} />
     </EditorContext>,
     { api: { ...server.api, read }, route, session: { status: 'anonymous', email: '', anonId: 'a' } },
   );
@@ -262,6 +273,18 @@ test('requires confirmation for hardly legible text', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ AsItIs: true });
 });
 
+test('names side and item of a refused design', async () => {
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
+  writeOn('back');
+  server.answers.push(refused('invalid-input', 'Olmadı.', { 'Scene/sides/back/0/size': 'En az 2 olmalı.' }));
+  await addToCart();
+  server.answers.push(refused('invalid-input', 'Olmadı.', { 'Scene/sides/back': 'En fazla 100 öğe olabilir.' }));
+  await addToCart();
+  stop();
+  expect(toasts).toEqual(['back, Yazı: Işıl: En az 2 olmalı.', 'back: En fazla 100 öğe olabilir.']);
+});
+
 test('requires confirmation for text beyond the print area', async () => {
   writeOn('front');
   change({ x: 0 });
@@ -286,6 +309,48 @@ test('refuses a design with placeholder text', async () => {
   expect(server.sent).toEqual([]);
 });
 
+const texts = () => ['front', 'back'].map((side) => (editor.getState().scene.sides[side] ?? []).map(({ id }) => id));
+const goBack = async () => {
+  await addToCart();
+  fireEvent.click(screen.getByRole('button', { name: 'Tasarıma dön' }));
+};
+
+test.each([
+  ['of the shown side', 'front', { front: { x: 0 }, back: { x: 0 } }],
+  ['of another side', 'front', { front: {}, back: { x: 0 } }],
+] as const)('selects the faulty item %s when going back', async (_, shown, patches) => {
+  for (const side of ['front', 'back'] as const) {
+    writeOn(side);
+    change(patches[side]);
+  }
+  act(() => editor.getState().showSide(shown));
+  await goBack();
+  const [front, back] = texts();
+  const { side, selected } = editor.getState();
+  expect([side, selected]).toEqual('x' in patches.front ? ['front', front] : ['back', back]);
+});
+
+test('keeps the selection of a faulty item when going back', async () => {
+  writeOn('front');
+  change({ x: 0 });
+  writeOn('front');
+  change({ x: 0, placeholder: true });
+  const { selected } = editor.getState();
+  await goBack();
+  expect(editor.getState().selected).toEqual(selected);
+});
+
+test.each(['40 kişilik ekibimizle çalışıyoruz.', 'Çağrı, Şükrü…', 'Işıl mı?'])(
+  'ends no warning’s label with two punctuation marks: %s',
+  async (words) => {
+    writeOn('front');
+    change({ text: words, placeholder: true });
+    await addToCart();
+    const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+    expect(dialog.textContent).toContain(`${words.slice(0, -1)}: `);
+  },
+);
+
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ })));
 
 const edited: CartLineEdit = { RId: 5, PId: mug.id, Title: '', Slug: '', Colour: '', Sizes: [], QuantitySteps: [] };
@@ -294,7 +359,7 @@ function Line({ of, product }: { of: CartLineEdit; product: Product }) {
   const [edited, setEdited] = useState<CartLineEdit | undefined>(of);
   const gone = edited ? undefined : 'line';
   const lineIsGone = () => setEdited(undefined);
-  return <CartBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
+  return <Bar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
 }
 
 /** `now` is the line that the API returns when saving. */
@@ -343,7 +408,7 @@ test('explains that a missing design was deleted or needs login', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
-      <CartBar product={mug} colour="" opened={{ ...nothing, gone: 'design' }} />
+      <Bar product={mug} colour="" opened={{ ...nothing, gone: 'design' }} />
     </EditorContext>,
   );
   expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
@@ -353,7 +418,7 @@ test('reports the unavailable colour and side of an opened line', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
-      <CartBar product={mug} colour="Beyaz" opened={{ ...nothing, edited, lost: { colour: 'Mor', sides: ['Kol'] } }} />
+      <Bar product={mug} colour="Beyaz" opened={{ ...nothing, edited, lost: { colour: 'Mor', sides: ['Kol'] } }} />
     </EditorContext>,
   );
   expect(screen.getByText(/artık yok/).textContent).toBe(
@@ -361,7 +426,7 @@ test('reports the unavailable colour and side of an opened line', () => {
   );
 });
 
-describe('line changed in another tab', () => {
+describe('cart line that was changed in another tab', () => {
   const mine = { ...edited, Design: { DesignId: 'mine', PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } };
   const changed = refused('design-changed', 'Bu tasarım değiştirildi.');
   const changes = () => server.sent.filter(([method]) => method === 'PATCH').map(([, , body]) => body);
@@ -520,7 +585,7 @@ test('shows the size chart in the size sheet', () => {
   ];
   renderInShop(
     <EditorContext value={editor}>
-      <CartBar product={productOf({ sides, variants, sizeChart })} colour="" opened={nothing} />
+      <Bar product={productOf({ sides, variants, sizeChart })} colour="" opened={nothing} />
     </EditorContext>,
     { api: server.api },
   );
@@ -536,7 +601,7 @@ describe('packs', () => {
     cleanup();
     renderInShop(
       <EditorContext value={editor}>
-        <CartBar product={cards} colour="" opened={nothing} />
+        <Bar product={cards} colour="" opened={nothing} />
       </EditorContext>,
       { api: server.api },
     );
@@ -544,7 +609,7 @@ describe('packs', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: toCartMessages.tr.quantity });
   const options = () => [...select().options].map(({ text, disabled }) => [text, disabled]);
 
-  test('offers the quantities with print and discount', () => {
+  test('shows a pack’s prices including print and quantity discount', () => {
     open();
     writeOn('back');
     expect(options()).toEqual([
@@ -565,7 +630,7 @@ describe('packs', () => {
     expect(server.sent.at(-1)?.slice(0, 3)).toMatchObject(['POST', '/cart', { Qty: 250, DesignId: 'd1' }]);
   });
 
-  test('starts at the least quantity after a draft with another', () => {
+  test('replaces a draft’s discontinued quantity by the smallest offered quantity', () => {
     open();
     fireEvent.change(select(), { target: { value: '250' } });
     cleanup();

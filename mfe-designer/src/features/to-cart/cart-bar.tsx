@@ -10,7 +10,7 @@ import styles from './cart-bar.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { HowMany } from './how-many.tsx';
 import { SizesSheet } from './sizes-sheet.tsx';
-import { useQuantities } from './use-quantities.ts';
+import type { Quantities } from './use-quantities.ts';
 import { useRunPrice } from './use-run-price.ts';
 import { useToCart } from './use-to-cart.ts';
 
@@ -18,14 +18,13 @@ export interface CartBarProps {
   product: Product;
   colour: string;
   opened: Opened;
-  /** Beside the button, where it covers nothing. */
+  quantities: Quantities;
   children?: ReactNode;
 }
 
-export function CartBar({ product, colour, opened, children }: CartBarProps) {
+export function CartBar({ product, colour, opened, quantities, children }: CartBarProps) {
   const text = useMessages(toCartMessages);
   const money = useMoney();
-  const quantities = useQuantities(product, opened);
   const { sizes, bySize, quantity, choose, pieces } = quantities;
   const price = useRunPrice(product, pieces);
   const hasList = useEditor(({ scene }) => scene.list !== undefined);

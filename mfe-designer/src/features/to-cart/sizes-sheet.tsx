@@ -17,7 +17,6 @@ export interface SizesSheetProps {
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  /** True if “add to cart” opened the sheet. */
   isAdding: boolean;
   open: boolean;
   onClose: () => void;

@@ -32,7 +32,7 @@ export interface Quantities {
   inCart: number | QuantityIds | undefined;
 }
 
-/** Fixed by a cart line or name list; otherwise stored in a draft. */
+/** A cart line or name list fixes the quantities. Otherwise they are in a draft. */
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');

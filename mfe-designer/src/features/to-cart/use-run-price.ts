@@ -6,17 +6,16 @@ import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
 import { runPriceQuery } from './api.ts';
 
-/** Minor units, without regard to other cart lines. */
+/** Amounts in minor units. Ignores other cart lines. */
 export interface DesignPrice {
   pieces: number;
   unitPrice: number;
   percent: number;
   total: number;
-  /** With print. */
   offers: QuantityOffer[];
 }
 
-/** Until the API responds, from the page's data. */
+/** Until the API responds, uses the page's data. */
 export function useRunPrice(product: Product, pieces: number): DesignPrice {
   const { id, sides, quantitySteps, priceVATIncl, packOf } = product;
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));

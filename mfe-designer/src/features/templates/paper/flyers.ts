@@ -200,6 +200,3 @@ export const flyers: readonly PaperTemplate[] = [
   },
   ...menus.a5,
 ];
-
-/** 100 × 210 mm. */
-export const brochures: readonly PaperTemplate[] = menus.tall;

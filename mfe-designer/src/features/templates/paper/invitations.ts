@@ -30,7 +30,7 @@ export const invitations: readonly PaperTemplate[] = [
           '#5a4c3e',
           { italic: true, lineSpacing: 1.4 },
         ),
-        shape('line', [50, 93, 30, 0.4], '#b8975f'),
+        shape('line', [50, 93, 30, 0.5], '#b8975f'),
         yours(day, [14, 97, 102, 20], 6.4, 'playfair-display', '#3b3128', { lineSpacing: 1.4 }),
         yours(hall, [14, 120, 102, 18], 5, 'montserrat', '#5a4c3e', { lineSpacing: 1.45 }),
         yours(['Yılmaz ailesi', 'The Miller family'], [14, 148, 48, 12], 4.6, 'playfair-display', '#8a6a3b'),

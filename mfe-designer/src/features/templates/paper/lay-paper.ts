@@ -1,5 +1,6 @@
 import type { Item, PictureItem, Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
+import type { FamilyId } from '@shop/contracts/scene-fonts';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import { DARK_INK, LIGHT_INK } from '@shop/scene/ink';
@@ -9,14 +10,16 @@ import { freeName, type Items } from '../../design/edits.ts';
 import { artName } from '../../design/find-art.ts';
 import { withGround } from '../../design/lay-ground.ts';
 import { allItems } from '../../design/model.ts';
-import type { Details, Logo } from '../../details/details.ts';
+import { type Details, type Logo, wholeFields } from '../../details/details.ts';
 import { isWebAddress, qrText } from '../../qr/qr-content.ts';
 import type { ArtPart, Box, PaperSide, PaperTemplate, ShapePart, WordsPart } from './parts.ts';
 import { filledWords } from './words.ts';
 
-/** Smaller letters would be hard to read. */
+/** Minimum font size in millimetres, for legibility. */
 const LEAST_LETTERS = 3;
 const SIZE_STEP = 0.1;
+
+const NARROW: FamilyId = 'oswald';
 
 export interface PaperPlace {
   scene: Scene;
@@ -33,12 +36,21 @@ function widthOf(item: TextItem): number {
   return 2 * Math.max(-left, right);
 }
 
-/** Before spaces, but not within phone numbers, and before the at sign of e-mail addresses. */
-const BREAK = /(?= [^\d(])|(?=@)/;
+const JOINED = '\u00a0';
 
-function lines(line: string, fits: (text: string) => boolean): string[] {
+/** Breaks lines before spaces, but not within phone numbers. */
+const BREAK = /(?= [^\d(])/;
+
+/** Keeps phone, e-mail and website whole: a break within them misleads. */
+function wordsOf(line: string, details: Details = {}): string[] {
+  const whole = wholeFields.flatMap((field) => details[field] ?? []);
+  const joined = whole.reduce((text, value) => text.replaceAll(value, value.replaceAll(' ', JOINED)), line);
+  return joined.split(BREAK).map((word) => word.replaceAll(JOINED, ' '));
+}
+
+function lines(words: readonly string[], fits: (text: string) => boolean): string[] {
   const found = [''];
-  for (const word of line.split(BREAK)) {
+  for (const word of words) {
     const longer = found.at(-1) + word;
     if (found.at(-1) === '' || fits(longer)) found[found.length - 1] = longer;
     else found.push(word.trimStart());
@@ -46,44 +58,50 @@ function lines(line: string, fits: (text: string) => boolean): string[] {
   return found.map((one) => one.replace(/^· | ·$/g, ''));
 }
 
-/** Shares of the width, tried in turn, so that lines are about equally long. */
+/** Shares of the width, tried in turn, for lines of similar length. */
 const SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-function broken(item: TextItem, width: number): string {
+export function broken(item: TextItem, width: number): string {
   const within = (most: number) => (text: string) => widthOf({ ...item, text }) <= most;
   return item.text
     .split('\n')
     .flatMap((line) => {
-      const full = lines(line, within(width));
-      return SHARES.map((share) => lines(line, within(width * share))).find(({ length }) => length === full.length) ?? full;
+      const words = wordsOf(line, item.details);
+      const full = lines(words, within(width));
+      return SHARES.map((share) => lines(words, within(width * share))).find(({ length }) => length === full.length) ?? full;
     })
     .join('\n');
 }
 
-/** The largest size at which the text fits its box, in more lines if there is room. */
-function fitted(item: TextItem, [, , width, height]: Box): TextItem {
+/** The largest font size that fits the box, in more lines if there is room. Uses narrow letters for very long texts. */
+function fitted(item: TextItem, box: Box): TextItem {
+  const [, , width, height] = box;
   const fits = (tried: TextItem) => widthOf(tried) <= width && sizeOf(tried).height <= height;
   for (let { size } = item; size >= itemLimits.size.least; size = Math.round((size - SIZE_STEP) * 10) / 10) {
     const sized = { ...item, size };
     if (fits(sized)) return sized;
-    // One line looks better than two that are little larger.
+    // One line looks better than two with slightly larger letters.
     if (size > item.size * 0.75 && size > LEAST_LETTERS) continue;
     const lines = { ...sized, text: broken(sized, width) };
     if (fits(lines)) return lines;
   }
-  return { ...item, size: itemLimits.size.least };
+  if (item.font !== NARROW) return fitted({ ...item, font: NARROW }, box);
+  const least = { ...item, size: itemLimits.size.least };
+  return { ...least, text: broken(least, width) };
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 function layWords(part: WordsPart, id: string, { details, locale }: PaperPlace): Item[] {
   const { words, box, size, font, fill, at, align, rotation = 0, yours, bold, italic, letterSpacing, lineSpacing, curve } = part;
-  const { text, isSample } = filledWords(typeof words === 'string' ? words : words[locale === 'tr' ? 0 : 1], details, locale);
+  const template = typeof words === 'string' ? words : words[locale === 'tr' ? 0 : 1];
+  const { text, isSample, shown } = filledWords(template, details, locale);
   if (text === '') return [];
   const [x, y, width, height] = box;
   const look = { bold, italic, align, letterSpacing, lineSpacing, curve, placeholder: yours || isSample || undefined };
   const set = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
-  const item = fitted({ id, kind: 'text', text, x: 0, y: 0, rotation, font, size, fill, ...set }, box);
+  const marks = { ...(template.includes('{') && { words: template }), ...(Object.keys(shown).length > 0 && { details: shown }) };
+  const item = fitted({ id, kind: 'text', text, x: 0, y: 0, rotation, font, size, fill, ...set, ...marks }, box);
   const own = sizeOf(item);
   const ink = inkBox(item);
   const left =
@@ -92,7 +110,7 @@ function layWords(part: WordsPart, id: string, { details, locale }: PaperPlace):
   return [{ ...item, x: round(align ? left + own.width / 2 : x + width / 2), y: round(top + own.height / 2) }];
 }
 
-/** What touches the cut line extends to the end of the bleed. */
+/** Extends a box that touches the cut line to the end of the bleed. */
 function toBleed([x, y, width, height]: Box, { printAreaMm: area, cutMm }: Side): Box {
   const bleed = cutMm?.bleed ?? 0;
   const [left, top] = [x <= 0 ? x - bleed : x, y <= 0 ? y - bleed : y];
@@ -114,7 +132,7 @@ function layShape({ shape, box, fill, line, rotation = 0 }: ShapePart, id: strin
   return { id, kind: 'shape', shape, ...placed(whole), rotation, ...(fill && { fill }), ...(line && { line }), locked: true };
 }
 
-/** As large as the box, unless it would print blurred. */
+/** The logo fills its box, unless it would print blurred. */
 function layLogo({ uploadId, width, height }: Logo, [x, y, w, h]: Box, id: string): PictureItem {
   const scale = Math.min(w / width, h / height, 25.4 / dpiSteps.paper.poor);
   const length = (pixels: number) => Math.max(itemLimits.length.least, Math.floor(pixels * scale * 100) / 100);
@@ -127,6 +145,7 @@ function layLogo({ uploadId, width, height }: Logo, [x, y, w, h]: Box, id: strin
     rotation: 0,
     width: length(width),
     height: length(height),
+    logo: true,
   };
 }
 
@@ -140,7 +159,8 @@ function layWebCode(box: Box, id: string, { details: { web = '' } }: PaperPlace)
   if (!isWebAddress(web)) return [];
   const text = qrText({ kind: 'url', fields: { url: web } });
   if (leastQrWidth(text) > Math.min(box[2], box[3])) return [];
-  return [{ id, kind: 'qr', text, name: web.slice(0, itemLimits.name), ...placed(box), rotation: 0, fill: DARK_INK, plate: LIGHT_INK }];
+  const name = web.slice(0, itemLimits.name);
+  return [{ id, kind: 'qr', text, name, ...placed(box), rotation: 0, fill: DARK_INK, plate: LIGHT_INK, details: { web } }];
 }
 
 function laySide({ ground, parts }: PaperSide, side: Side, taken: Item[], place: PaperPlace): Items {
@@ -163,7 +183,7 @@ function laySide({ ground, parts }: PaperSide, side: Side, taken: Item[], place:
   return items;
 }
 
-/** Items by side, bottom first, for the sides that the template fills. */
+/** Items of each side that the template fills, bottom first. */
 export function layPaper(template: PaperTemplate, place: PaperPlace): Record<string, Items> {
   const filled = place.sides.flatMap((side) => {
     const content = side.id === 'front' ? template.front : side.id === 'back' ? template.back : undefined;

@@ -1,12 +1,12 @@
 import { art, logo, outline, type PaperTemplate, shape, words, yours } from './parts.ts';
 
-const meals = ['Mercimek çorbası\nEzogelin çorbası\nİşkembe çorbası', 'Lentil soup\nTomato soup\nTripe soup'] as const;
-const grills = ['Adana kebap\nTavuk şiş\nKöfte\nPirzola', 'Adana kebab\nChicken skewer\nMeatballs\nLamb chops'] as const;
-const sweets = ['Fırın sütlaç\nKünefe\nRevani', 'Rice pudding\nKünefe\nSemolina cake'] as const;
+export const meals = ['Mercimek çorbası\nEzogelin çorbası\nİşkembe çorbası', 'Lentil soup\nTomato soup\nTripe soup'] as const;
+export const grills = ['Adana kebap\nTavuk şiş\nKöfte\nPirzola', 'Adana kebab\nChicken skewer\nMeatballs\nLamb chops'] as const;
+export const sweets = ['Fırın sütlaç\nKünefe\nRevani', 'Rice pudding\nKünefe\nSemolina cake'] as const;
 const hot = ['Türk kahvesi\nFiltre kahve\nLatte\nSıcak çikolata', 'Turkish coffee\nFilter coffee\nLatte\nHot chocolate'] as const;
 const cold = ['Soğuk latte\nLimonata\nAyran', 'Iced latte\nLemonade\nAyran'] as const;
 const cakes = ['San Sebastian\nHavuçlu kek\nKurabiye', 'Basque cheesecake\nCarrot cake\nCookie'] as const;
-const prices = (count: number): string => Array.from({ length: count }, (_, n) => `${120 + 15 * n} TL`).join('\n');
+export const prices = (count: number): string => Array.from({ length: count }, (_, n) => `${120 + 15 * n} TL`).join('\n');
 
 export const menus = {
   /** 148 × 210 mm. */
@@ -108,111 +108,6 @@ export const menus = {
             { lineSpacing: 1.35 },
           ),
           words('{web}', [14, 172, 120, 10], 6, 'montserrat', '#c9a45c', { bold: true }),
-        ],
-      },
-    },
-  ],
-  /** 100 × 210 mm. */
-  tall: [
-    {
-      id: 'menu-tall-grill',
-      occasion: 'menu',
-      name: { tr: 'Lokanta menüsü', en: 'Restaurant menu' },
-      front: {
-        ground: '#fdf6e9',
-        parts: [
-          shape('rect', [0, 0, 100, 52], '#6d1226'),
-          logo('fork-knife', [40, 7, 20, 20], '#e9c98f'),
-          words('{brand}', [8, 29, 84, 19], 10, 'playfair-display', '#fdf6e9'),
-          words(['Çorbalar', 'Soups'], [10, 60, 80, 9], 7, 'playfair-display', '#6d1226', { italic: true, align: 'left' }),
-          yours(meals, [10, 70, 54, 24], 4.8, 'montserrat', '#3b1a20', { align: 'left', at: 'top', lineSpacing: 1.5 }),
-          yours(prices(3), [68, 70, 22, 24], 4.8, 'montserrat', '#3b1a20', { align: 'right', at: 'top', lineSpacing: 1.5 }),
-          words(['Izgaralar', 'From the grill'], [10, 98, 80, 9], 7, 'playfair-display', '#6d1226', { italic: true, align: 'left' }),
-          yours(grills, [10, 108, 54, 32], 4.8, 'montserrat', '#3b1a20', { align: 'left', at: 'top', lineSpacing: 1.5 }),
-          yours(prices(4), [68, 108, 22, 32], 4.8, 'montserrat', '#3b1a20', { align: 'right', at: 'top', lineSpacing: 1.5 }),
-          words(['Tatlılar', 'Desserts'], [10, 144, 80, 9], 7, 'playfair-display', '#6d1226', { italic: true, align: 'left' }),
-          yours(sweets, [10, 154, 54, 24], 4.8, 'montserrat', '#3b1a20', { align: 'left', at: 'top', lineSpacing: 1.5 }),
-          yours(prices(3), [68, 154, 22, 24], 4.8, 'montserrat', '#3b1a20', { align: 'right', at: 'top', lineSpacing: 1.5 }),
-          shape('line', [40, 183, 20, 0.5], '#6d1226'),
-          words('{phone}\n{address}', [8, 186, 84, 18], 4.6, 'montserrat', '#3b1a20', { at: 'top', lineSpacing: 1.3 }),
-        ],
-      },
-    },
-    {
-      id: 'menu-tall-cafe',
-      occasion: 'menu',
-      name: { tr: 'Kahveci menüsü', en: 'Coffee bar menu' },
-      front: {
-        ground: '#17181b',
-        parts: [
-          logo('coffee-bean', [40, 10, 20, 20], '#e8c39e'),
-          words('{brand}', [8, 33, 84, 18], 9, 'oswald', '#ffffff', { bold: true, letterSpacing: 0.06 }),
-          shape('rect', [10, 55, 80, 0.4], '#e8c39e'),
-          words(['Sıcak kahveler', 'Hot coffee'], [10, 60, 80, 9], 7, 'oswald', '#e8c39e', { align: 'left' }),
-          yours(hot, [10, 71, 54, 34], 5, 'montserrat', '#f1f1f2', { align: 'left', at: 'top', lineSpacing: 1.55 }),
-          yours(prices(4), [66, 71, 24, 34], 5, 'montserrat', '#f1f1f2', { align: 'right', at: 'top', lineSpacing: 1.55 }),
-          words(['Soğuk içecekler', 'Cold drinks'], [10, 108, 80, 9], 7, 'oswald', '#e8c39e', { align: 'left' }),
-          yours(cold, [10, 119, 54, 26], 5, 'montserrat', '#f1f1f2', { align: 'left', at: 'top', lineSpacing: 1.55 }),
-          yours(prices(3), [66, 119, 24, 26], 5, 'montserrat', '#f1f1f2', { align: 'right', at: 'top', lineSpacing: 1.55 }),
-          words(['Tatlılar', 'Cakes'], [10, 148, 80, 9], 7, 'oswald', '#e8c39e', { align: 'left' }),
-          yours(cakes, [10, 159, 54, 26], 5, 'montserrat', '#f1f1f2', { align: 'left', at: 'top', lineSpacing: 1.55 }),
-          yours(prices(3), [66, 159, 24, 26], 5, 'montserrat', '#f1f1f2', { align: 'right', at: 'top', lineSpacing: 1.55 }),
-          shape('rect', [10, 189, 80, 0.4], '#e8c39e'),
-          words('{web}\n{phone}', [8, 191, 84, 14], 4.6, 'montserrat', '#e8c39e', { lineSpacing: 1.3 }),
-        ],
-      },
-    },
-    {
-      id: 'menu-tall-pizza',
-      occasion: 'menu',
-      name: { tr: 'Pizzacı menüsü', en: 'Pizza menu' },
-      front: {
-        ground: '#fff7ee',
-        parts: [
-          shape('ellipse', [10, -52, 80, 90], '#2e7d4f'),
-          shape('rect', [0, 178, 100, 32], '#d7263d'),
-          logo('pizza', [38, 6, 24, 24], '#fff7ee'),
-          words('{brand}', [8, 42, 84, 18], 11, 'lobster', '#d7263d'),
-          yours(
-            ['Margarita\nSucuklu\nKarışık\nDört peynirli\nSebzeli', 'Margherita\nPepperoni\nMixed\nFour cheeses\nVegetable'],
-            [10, 66, 54, 48],
-            6,
-            'baloo-2',
-            '#2b211b',
-            { bold: true, align: 'left', at: 'top', lineSpacing: 1.5 },
-          ),
-          yours(prices(5), [66, 66, 24, 48], 6, 'baloo-2', '#d7263d', { bold: true, align: 'right', at: 'top', lineSpacing: 1.5 }),
-          shape('line', [10, 119, 80, 0.5], '#2e7d4f'),
-          words(['İçecekler', 'Drinks'], [10, 123, 80, 10], 8, 'lobster', '#2e7d4f', { align: 'left' }),
-          yours(cold, [10, 135, 54, 30], 5.6, 'baloo-2', '#2b211b', { align: 'left', at: 'top', lineSpacing: 1.5 }),
-          yours(prices(3), [66, 135, 24, 30], 5.6, 'baloo-2', '#d7263d', { bold: true, align: 'right', at: 'top', lineSpacing: 1.5 }),
-          words(['Eve servis', 'We deliver'], [8, 181, 84, 8], 6, 'lobster', '#fff7ee'),
-          words('{phone}', [8, 190, 84, 14], 9.4, 'oswald', '#fff7ee', { bold: true }),
-        ],
-      },
-    },
-    {
-      id: 'brochure-company',
-      occasion: 'business',
-      name: { tr: 'Firma broşürü kapağı', en: 'Company brochure cover' },
-      front: {
-        ground: '#ffffff',
-        parts: [
-          shape('rect', [0, 0, 100, 120], '#14274e'),
-          shape('ellipse', [40, -30, 110, 110], '#1f3a73'),
-          logo('buildings', [12, 16, 32, 32], '#e0a526'),
-          words(['Birlikte\nbüyüyoruz', 'Growing\ntogether'], [12, 62, 76, 46], 15, 'montserrat', '#ffffff', {
-            bold: true,
-            align: 'left',
-            lineSpacing: 1.1,
-          }),
-          words('{brand}', [12, 128, 76, 22], 8, 'montserrat', '#14274e', { bold: true, align: 'left' }),
-          shape('line', [12, 154, 20, 0.8], '#e0a526'),
-          words('{phone}\n{email}\n{web}\n{address}', [12, 160, 76, 42], 4.8, 'montserrat', '#1d2433', {
-            align: 'left',
-            at: 'top',
-            lineSpacing: 1.5,
-          }),
         ],
       },
     },

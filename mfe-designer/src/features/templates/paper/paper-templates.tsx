@@ -1,22 +1,24 @@
-import { useLocale, useMessages } from '@shop/runtime';
-import { useEffect, useState } from 'react';
+import { showToast, useApi, useLoaded, useLocale, useMessages } from '@shop/runtime';
+import { useEffect, useMemo, useState } from 'react';
 import { paperTemplatesMessages } from '../../../messages/paper-templates.ts';
 import { templatesMessages } from '../../../messages/templates.ts';
 import { matches } from '../../design/find-art.ts';
 import { useEditor, useEditorActions, useSide } from '../../design/store.ts';
 import tools from '../../design/tools.module.css';
+import { parseDetails } from '../../details/details.ts';
 import { DetailsButton } from '../../details/details-button.tsx';
 import { useDetails } from '../../details/use-details.ts';
+import { uploadsQuery } from '../../pictures/api.ts';
 import { CommonTemplates } from '../common-templates.tsx';
 import { Preview } from '../preview.tsx';
 import styles from '../template-picker.module.css';
 import type { formats } from './formats.ts';
 import { type PaperOccasion, type PaperTemplate, paperOccasions } from './parts.ts';
+import { agree, shownDetails } from './shown-details.ts';
 import { usePaper } from './use-paper.ts';
 
 const ALL = 'all';
 
-/** Made for this format, in real millimetres. */
 export function PaperTemplates({ format }: { format: (typeof formats)[number] }) {
   const text = useMessages(paperTemplatesMessages);
   const templatesText = useMessages(templatesMessages);
@@ -25,7 +27,12 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const hasBack = useEditor(({ sides }) => sides.some(({ id }) => id === 'back'));
   const { showTool } = useEditorActions();
   const { draw, use, refill } = usePaper();
-  const [details, keep] = useDetails();
+  const [kept, keep] = useDetails();
+  const { data: uploads = [] } = useLoaded(uploadsQuery(useApi()));
+  // Selects text, so that most changes of the scene cause no render.
+  const marked = useEditor(({ scene }) => JSON.stringify(shownDetails(scene, uploads)));
+  const shownHere = useMemo(() => parseDetails(JSON.parse(marked)), [marked]);
+  const details = agree(shownHere, kept) ? kept : shownHere;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<PaperOccasion | typeof ALL>(ALL);
   const [loaded, setLoaded] = useState<readonly PaperTemplate[]>();
@@ -51,7 +58,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
         details={details}
         onSave={(next) => {
           keep(next);
-          refill(next);
+          if (!refill(all, shownHere, next)) showToast('info', text.notFilled);
         }}
       />
       <div className={styles.find}>

@@ -1,15 +1,18 @@
 import { expect, test } from '@jest/globals';
-import type { Item } from '@shop/contracts/scene';
+import { type Item, Scene } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { boundsOf, textMargin } from '@shop/scene/scene-bounds';
 import { evaluateScene } from '@shop/scene/scene-quality';
 import { isTooMuchWork } from '@shop/scene/scene-work';
-import type { Details } from '../../details/details.ts';
+import fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { type Details, longestLines, wholeFields } from '../../details/details.ts';
 import { formats } from './formats.ts';
 import { layPaper } from './lay-paper.ts';
 import { type PaperTemplate, paperOccasions } from './parts.ts';
+import { refilledSides } from './shown-details.ts';
 
 const loaded = await Promise.all(formats.map(async (format) => ({ ...format, templates: await format.load() })));
 /** Sticker sheets are not cut to size. */
@@ -48,37 +51,47 @@ function overlapping(items: readonly Item[]): string[][] {
   );
 }
 
-test('offers sixty templates and twenty two-sided business cards', () => {
+function misplaced(items: readonly Item[], side: Case['sides'][number]): unknown[] {
+  const { width, height } = side.printAreaMm;
+  const margin = textMargin(side) - 0.01;
+  const near = items
+    .filter(({ kind }) => kind === 'text' || kind === 'qr' || kind === 'picture')
+    .filter((item) => {
+      const { left, top, right, bottom } = boundsOf(item);
+      return Math.min(left, top, width - right, height - bottom) < margin;
+    });
+  return [...textsOf(near), ...overlapping(items)];
+}
+
+test('offers at least 60 templates, 20 for two-sided business cards', () => {
+  expect(all.filter(({ id }) => id.startsWith('letterhead-')).length).toBeGreaterThanOrEqual(4);
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect(loaded[0]?.templates.filter(({ back }) => back).length).toBeGreaterThanOrEqual(20);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(paperOccasions.filter((name) => !all.some(({ template }) => template.occasion === name))).toEqual([]);
 });
 
-test.each(all)('prints $id safely with any details', ({ template, sides }) => {
+test.each(all)('prints $id without errors for any details', ({ template, sides }) => {
   for (const locale of ['tr', 'en'] as const) {
     for (const [kind, details] of Object.entries(filled)) {
       const laid = lay({ template, sides }, details, locale);
       for (const productColour of ['#f8f7f5', '#c9a77c']) {
         const scene = { version: 2 as const, sides: Object.fromEntries(Object.entries(laid).map(([side, items]) => [side, [...items]])) };
-        const found = evaluateScene(scene, { sides: sides.filter(({ id }) => laid[id]), productColour, pictureSize: () => logo });
+        const found = evaluateScene(scene, {
+          sides: sides.filter(({ id }) => laid[id]),
+          printMethod: 'offset',
+          productColour,
+          pictureSize: () => logo,
+        });
         const isPale = ({ rule, severity }: (typeof found)[number]) =>
-          rule === 'faint' && severity === 'advice' && productColour === '#c9a77c';
+          (rule === 'no-white' || (rule === 'faint' && severity === 'advice')) && productColour === '#c9a77c';
         const faults = found.filter((finding) => finding.rule !== 'placeholder' && !isPale(finding));
         expect([kind, locale, faults]).toEqual([kind, locale, []]);
+        expect([...Value.Errors(Scene, scene)]).toEqual([]);
       }
       for (const side of sides) {
         const items = laid[side.id] ?? [];
-        const { width, height } = side.printAreaMm;
-        const margin = textMargin(side) - 0.01;
-        const near = items
-          .filter(({ kind: one }) => one === 'text' || one === 'qr' || one === 'picture')
-          .filter((item) => {
-            const { left, top, right, bottom } = boundsOf(item);
-            return Math.min(left, top, width - right, height - bottom) < margin;
-          });
-        expect([kind, locale, side.id, textsOf(near)]).toEqual([kind, locale, side.id, []]);
-        expect([kind, locale, side.id, overlapping(items)]).toEqual([kind, locale, side.id, []]);
+        expect([kind, locale, side.id, misplaced(items, side)]).toEqual([kind, locale, side.id, []]);
         expect(items.filter((item) => item.kind === 'art' && (!item.name || clipArtPath(item.art) === undefined))).toEqual([]);
         expect(items.length).toBeLessThanOrEqual(itemLimits.perSide);
         expect(isTooMuchWork({ version: 2, sides: { [side.id]: [...items] } }, side.id, side.printAreaMm)).toBe(false);
@@ -87,6 +100,70 @@ test.each(all)('prints $id safely with any details', ({ template, sides }) => {
       expect(new Set(ids).size).toBe(ids.length);
     }
   }
+});
+
+const word = fc.constantFrom(
+  ...'şükrü çağlayangil ibrahim ışıldak muhammed büyükgüçlü inşaat sanayi ticaret gökhan öztürkmenoğlu yıldız kardeşler'.split(' '),
+);
+const lengthened = (parts: fc.Arbitrary<string>, most: number, [before, between, after]: readonly [string, string, string]) =>
+  fc
+    .tuple(
+      fc.array(parts, { minLength: 20, maxLength: 20 }),
+      fc.oneof(fc.constant(most), fc.integer({ min: before.length + after.length + 2, max: most })),
+    )
+    .map(
+      ([chosen, length]) =>
+        before +
+        chosen
+          .join(between)
+          .slice(0, length - before.length - after.length)
+          .trim() +
+        after,
+    );
+const most = itemLimits.detail;
+const digits = fc.integer({ min: 100, max: 999 }).map(String);
+const anyDetails: fc.Arbitrary<Details> = fc.record({
+  name: lengthened(word, most, ['', ' ', '']),
+  title: lengthened(word, most, ['', ' ', '']),
+  company: lengthened(word, most, ['', ' ', ' A.Ş.']),
+  phone: lengthened(fc.oneof(digits, fc.constant('/ dahili')), longestLines.phone, ['+90 ', ' ', '']),
+  email: lengthened(word, longestLines.email, ['bilgi.', '.', '@ışıldak.com.tr']),
+  web: lengthened(word, longestLines.web, ['www.', '-', '.com.tr']),
+  address: lengthened(word, most, ['', ' ', ' / İstanbul']),
+});
+
+const broken = (items: readonly Item[], details: Details): string[] =>
+  items.flatMap((item) => {
+    if (item.kind !== 'text') return [];
+    const lines = item.text.split('\n');
+    return wholeFields.flatMap((field) => {
+      const value = item.details?.[field];
+      return !item.words?.includes(`{${field}`) ||
+        value === undefined ||
+        (value === details[field] && lines.some((line) => line.includes(value)))
+        ? []
+        : [item.text];
+    });
+  });
+
+test.each(all)('keeps phone, e-mail and website whole in $id', (one) => {
+  fc.assert(
+    fc.property(anyDetails, (details) => {
+      const laid = lay(one, details);
+      for (const side of one.sides) {
+        const items = laid[side.id] ?? [];
+        expect(broken(items, details)).toEqual([]);
+        expect(misplaced(items, side)).toEqual([]);
+      }
+      const scene = {
+        version: 2 as const,
+        sides: Object.fromEntries(Object.entries(lay(one, long)).map(([id, items]) => [id, [...items]])),
+      };
+      const refilled = refilledSides(scene, one.sides, { before: long, next: details, locale: 'tr' }) ?? {};
+      for (const items of Object.values(refilled)) expect(broken(items, details)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test.each(all)('prints no sample details in $id once filled in', (one) => {
@@ -99,15 +176,35 @@ test.each(all)('prints no sample details in $id once filled in', (one) => {
   }
 });
 
+test.each(all.filter(({ id }) => id.startsWith('letterhead-')))('leaves the middle of $id empty for the letter', (one) => {
+  for (const details of Object.values(filled)) {
+    const { front = [] } = lay(one, details);
+    const middle = front.filter((item) => {
+      const { left, right, top, bottom } = boundsOf(item);
+      return right > 20 && left < 190 && bottom > 60 && top < 260;
+    });
+    expect(middle).toEqual([]);
+  }
+});
+
+test('fills each letterhead with logo, company and all contact details', () => {
+  const { name: _, title: __, ...contact } = long;
+  for (const one of all.filter(({ id }) => id.startsWith('letterhead-'))) {
+    const { front = [] } = lay(one, { ...long, logo });
+    const shown = Object.assign({}, ...front.map((item) => (item.kind === 'text' ? item.details : {})));
+    expect([shown, front.filter(({ kind }) => kind === 'picture').length]).toEqual([contact, 1]);
+  }
+});
+
 const card = (id: string): Pick<Case, 'template' | 'sides'> => all.find((one) => one.id === id) ?? ({} as Case);
 
-test('fills the details in and drops lines without them', () => {
+test('fills in the details and drops lines without details', () => {
   const { front = [], back = [] } = lay(card('card-band'), { name: 'Işıl Öz', phone: '0532 000 00 00', email: 'isil@oz.com' });
   expect(textsOf(front)).toEqual(['Işıl Öz', '0532 000 00 00\nisil@oz.com']);
   expect(textsOf(back)).toEqual(['Işıl Öz']);
 });
 
-test('shows the logo in its slot, in its own proportions', () => {
+test('shows the logo in its own proportions within its slot', () => {
   const { front = [] } = lay(card('card-band'), { name: 'Işıl Öz', logo });
   const [picture] = front.filter((item) => item.kind === 'picture');
   expect(picture?.width).toBeCloseTo(14, 1);
@@ -115,12 +212,12 @@ test('shows the logo in its slot, in its own proportions', () => {
   expect(front.some(({ kind }) => kind === 'art')).toBe(false);
 });
 
-test('writes capitals by the rules of the language', () => {
+test('capitalises template texts by the rules of their language', () => {
   const words = (locale: Locale) => textsOf(lay(card('card-initial'), { company: 'Işık dijital' }, locale).back ?? []);
   expect([words('tr'), words('en')]).toEqual([['IŞIK DİJİTAL'], ['IŞIK DIJITAL']]);
 });
 
-test('encodes the website, if there is one', () => {
+test('encodes the website in a QR code if one exists', () => {
   const codes = (details: Details) =>
     (lay(card('card-code'), details).back ?? []).filter((item) => item.kind === 'qr').map(({ text }) => text);
   expect(codes({ name: 'Işıl', web: 'işıl.com' })).toEqual(['https://işıl.com']);
@@ -128,7 +225,7 @@ test('encodes the website, if there is one', () => {
   expect(codes({})).toEqual([]);
 });
 
-test('leaves other sides alone', () => {
+test('fills no side that the product lacks', () => {
   const { template, sides } = card('card-band');
   const laid = layPaper(template as PaperTemplate, {
     scene: { version: 2, sides: {} },

@@ -2,7 +2,7 @@ import type { FamilyId } from '@shop/contracts/scene-fonts';
 import type { ShapeId } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 
-// Templates of paper in millimetres from the cut line's top left corner.
+// Paper templates. Positions are millimetres from the cut line's top left corner.
 
 export const paperOccasions = [
   'business',
@@ -25,7 +25,7 @@ export type PaperOccasion = (typeof paperOccasions)[number];
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** `{name}` and the other fields of `details.ts` are filled in. A line whose fields are all empty is dropped. */
+/** Texts with fields of `details.ts`, such as `{name}`. A line with only empty fields is omitted. */
 type Words = string | readonly [tr: string, en: string];
 
 interface WordsLook {
@@ -45,7 +45,7 @@ interface WordsLook {
 export interface WordsPart extends WordsLook {
   words: Words;
   box: Box;
-  /** At most; shrinks to fit. */
+  /** Maximum size: the text shrinks until it fits. */
   size: number;
   font: FamilyId;
   fill: string;
@@ -64,11 +64,11 @@ export interface ArtPart {
   box: Box;
   fill: string;
   rotation?: number;
-  /** The shopper's logo replaces it. */
+  /** The shopper's logo replaces this shape. */
   logo?: true;
 }
 
-/** The shopper's website; nothing without one. */
+/** QR code of the shopper's website; omitted without a website. */
 export interface WebCodePart {
   webCode: Box;
 }

@@ -27,7 +27,7 @@ export const stickers: readonly PaperTemplate[] = [
         shape('ellipse', [x, y, 60, 60], '#14274e'),
         logo('storefront', [x + 21, y + 8, 18, 18], '#f2b441'),
         words('{brand}', [x + 8, y + 28, 44, 13], 5.6, 'montserrat', '#ffffff', { bold: true }),
-        words('{web}', [x + 12, y + 43, 36, 6], 3.6, 'oswald', '#f2b441'),
+        words('{web}', [x + 9, y + 43, 42, 6], 3.6, 'oswald', '#f2b441'),
       ]),
     },
   },
@@ -76,7 +76,7 @@ export const stickers: readonly PaperTemplate[] = [
         (x, y) => [
           outline('rounded', [x, y, 62, 28], '#2466c9', 0.6),
           words('{name}', [x + 4, y + 2.5, 54, 8], 4.4, 'montserrat', '#15315f', { bold: true, align: 'left' }),
-          words('{address}\n{phone}', [x + 4, y + 11, 54, 15], 3.6, 'montserrat', '#1d2433', {
+          words('{address}\n{phone}', [x + 4, y + 11, 54, 15], 3.6, 'montserrat', '#222222', {
             align: 'left',
             at: 'top',
             lineSpacing: 1.3,

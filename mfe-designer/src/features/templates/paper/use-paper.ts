@@ -1,27 +1,18 @@
 import { itemsOn } from '@shop/contracts/scene-current';
+import { foldLetters } from '@shop/domain/fold-letters';
 import { useLocale, useMessages } from '@shop/runtime';
-import type { StoreApi } from 'zustand';
 import { paperMessages } from '../../../messages/paper.ts';
 import type { Items } from '../../design/edits.ts';
-import { emptyScene } from '../../design/model.ts';
-import { type Editor, useEditorStore } from '../../design/store.ts';
+import { allItems, emptyScene } from '../../design/model.ts';
+import { useEditorStore } from '../../design/store.ts';
 import type { Details } from '../../details/details.ts';
 import { layPaper } from './lay-paper.ts';
 import type { PaperTemplate } from './parts.ts';
+import { isSame, refilledSides } from './shown-details.ts';
 
-interface Applied {
-  template: PaperTemplate;
-  laid: Record<string, Items>;
-}
-
-const applied = new WeakMap<StoreApi<Editor>, Applied>();
-
-/** The design still is the template as it was laid out. */
-const isUntouched = ({ scene }: Editor, { laid }: Applied): boolean =>
-  Object.entries(laid).every(([side, items]) => {
-    const now = itemsOn(scene, side);
-    return now.length === items.length && now.every((item, n) => item === items[n]);
-  });
+/** True for another person's name. Changed accents or capitals are only a correction. */
+const isOther = ({ name: before }: Details, { name: next }: Details): boolean =>
+  before !== undefined && next !== undefined && foldLetters(before) !== foldLetters(next);
 
 export function usePaper() {
   const editor = useEditorStore();
@@ -35,17 +26,29 @@ export function usePaper() {
   };
 
   const use = (template: PaperTemplate, details: Details) => {
-    const { scene, sides, changeSides, select } = editor.getState();
-    const laid = layPaper(template, { scene, sides, details, locale, groundName });
-    changeSides(laid);
-    applied.set(editor, { template, laid });
+    const { scene, sides, applyTemplate, select } = editor.getState();
+    applyTemplate(layPaper(template, { scene, sides, details, locale, groundName }));
     select([]);
   };
 
-  /** Fills changed details into a template that has not been edited since. */
-  const refill = (details: Details) => {
-    const last = applied.get(editor);
-    if (last && isUntouched(editor.getState(), last)) use(last.template, details);
+  /** Returns false if a design stays unchanged. */
+  const refill = (templates: readonly PaperTemplate[], before: Details, next: Details): boolean => {
+    const { scene, sides, applyTemplate, changeSides, select } = editor.getState();
+    if (allItems(scene).length === 0) return true;
+    const isUnedited = (template: PaperTemplate) =>
+      Object.entries(layPaper(template, { scene, sides, details: before, locale, groundName })).every(([side, items]) =>
+        isSame(itemsOn(scene, side), items),
+      );
+    const unedited = templates.find(isUnedited);
+    const refilled = unedited
+      ? layPaper(unedited, { scene, sides, details: next, locale, groundName })
+      : refilledSides(scene, sides, { before, next, locale });
+    if (!refilled) return false;
+    // Another person's details begin a new design, so that the saved card stays.
+    if (isOther(before, next)) applyTemplate(refilled, true);
+    else changeSides(refilled);
+    select([]);
+    return true;
   };
 
   return { draw, use, refill };

@@ -1,5 +1,6 @@
+import { type DetailField, detailFields } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
-import { type DetailField, type Details, detailFields } from '../../details/details.ts';
+import type { Details } from '../../details/details.ts';
 
 const samples: Readonly<Record<Locale, Readonly<Record<DetailField, string>>>> = {
   tr: {
@@ -22,42 +23,52 @@ const samples: Readonly<Record<Locale, Readonly<Record<DetailField, string>>>> =
   },
 };
 
-export const hasDetails = (details: Details): boolean => detailFields.some((field) => details[field] !== undefined);
+const hasDetails = (details: Details): boolean => detailFields.some((field) => details[field] !== undefined);
 
 const isField = (name: string): name is DetailField => (detailFields as readonly string[]).includes(name);
 
-const brandOf = ({ company, name }: Details): string | undefined => company ?? name;
-
-const initialsOf = (details: Details): string | undefined =>
-  brandOf(details)
-    ?.split(' ')
+const initialsOf = (words: string): string =>
+  words
+    .split(' ')
     .slice(0, 2)
     .map(([first]) => first)
     .join('');
 
-const derived: Readonly<Record<string, (details: Details) => string | undefined>> = { brand: brandOf, initials: initialsOf };
+function fieldOf(name: string, { company }: Details): DetailField | undefined {
+  if (name === 'brand' || name === 'initials') return company === undefined ? 'name' : 'company';
+  return isField(name) ? name : undefined;
+}
 
-/** `{name^}` is in capitals, `{brand}` is the company or else the name, `{?web}` keeps a line only if there is a website. */
+/** `{name^}` is in capitals. `{brand}` is the company, or else the name. `{?web}` omits the line if `web` is empty. */
 const TOKEN = /\{(\??)(\w+)(\^?)\}/g;
 
-/** Samples as long as no detail is known; then lines without their details are dropped. */
-export function filledWords(words: string, details: Details, locale: Locale): { text: string; isSample: boolean } {
+interface Filled {
+  text: string;
+  isSample: boolean;
+  shown: Partial<Record<DetailField, string>>;
+}
+
+/** While no detail is known, shows sample texts. Otherwise omits lines without details. */
+export function filledWords(words: string, details: Details, locale: Locale): Filled {
   const isKnown = hasDetails(details);
   const known = isKnown ? details : samples[locale];
   let isSample = false;
+  const shown: Filled['shown'] = {};
   const lines = words.split('\n').flatMap((line) => {
     let [fields, empty] = [0, 0];
     const text = line.replace(TOKEN, (token, isOnlyCondition: string, name: string, capitals: string) => {
-      const derive = derived[name];
-      if (!isField(name) && !derive) return token;
-      const value = isField(name) ? known[name] : derive?.(known);
+      const field = fieldOf(name, known);
+      if (field === undefined) return token;
+      const detail = known[field];
       fields += 1;
       if (!isKnown) isSample = true;
-      if (value === undefined) empty += 1;
-      if (isOnlyCondition) return '';
-      return (capitals ? value?.toLocaleUpperCase(locale) : value) ?? '';
+      if (detail === undefined) empty += 1;
+      else if (isKnown) shown[field] = detail;
+      if (isOnlyCondition || detail === undefined) return '';
+      const value = name === 'initials' ? initialsOf(detail) : detail;
+      return capitals ? value.toLocaleUpperCase(locale) : value;
     });
     return fields > 0 && fields === empty ? [] : [text.replace(/^[ ·]+|[ ·]+$/g, '')];
   });
-  return { text: lines.join('\n'), isSample };
+  return { text: lines.join('\n'), isSample, shown };
 }
