@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // These files are slow, so they run first.
+  // The slowest files run first.
   projects: [
     { name: 'own shop', testMatch: ownShop, testIgnore: left },
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, ...left] },
@@ -32,7 +32,7 @@ export default defineConfig({
     // New contexts would load and compile the same scripts again for each test.
     reuseContext: true,
     viewport: { width: 390, height: 844 },
-    // The cluster's certificate is its own.
+    // The cluster signs its own certificate.
     ignoreHTTPSErrors: Boolean(process.env.E2E_CLUSTER),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

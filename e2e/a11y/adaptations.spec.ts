@@ -6,9 +6,10 @@ const CHOSEN = '[aria-pressed="true"], [aria-current]:not([aria-current="false"]
 
 const chosenOn = (page: Page) =>
   page.evaluate((selector) => {
-    const framed = (element: Element | null | undefined) => {
-      const style = element && getComputedStyle(element);
-      return style?.outlineStyle === 'solid' && style.outlineWidth !== '0px';
+    const framed = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'solid' && outlineWidth !== '0px';
     };
     return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
       const shown = element.matches(':checked') ? (element.closest('label') ?? element) : element;
@@ -16,7 +17,10 @@ const chosenOn = (page: Page) =>
       if (width < 4 || height < 4 || !shown.checkVisibility() || element.matches('option')) return [];
       const native =
         element.matches(':checked') && getComputedStyle(element).appearance === 'auto' && element.getBoundingClientRect().width > 8;
-      return [{ what: shown.outerHTML.slice(0, 120), shows: native || framed(shown) || framed(element.nextElementSibling) }];
+      const inner = element.matches(':checked') ? element.nextElementSibling : null;
+      // Two frames would cross the words. Exactly one may exist.
+      const isFramedOnce = framed(shown) !== framed(inner);
+      return [{ what: shown.outerHTML.slice(0, 120), shows: native || isFramedOnce }];
     });
   }, CHOSEN);
 

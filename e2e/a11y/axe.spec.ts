@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { NewSavedDesign } from '@shop/contracts/saved-designs';
 import { inLanguage, locales } from '@shop/domain/locale';
 import { serveShowcase } from '@shop/ui/showcase';
+import sharp from 'sharp';
 import { violations } from '../support/axe.ts';
 import { press, reach, tabTo } from '../support/keyboard.ts';
 import {
@@ -45,12 +46,23 @@ async function expectAccessible(page: Page, path: string, chosen: Looks): Promis
   }
 }
 
+/** Journeys scan these screens in one theme. */
+const inJourneys = (...paths: string[]): string[] => (process.env.EVERY_LOOK ? paths : []);
+
 const withLine = ({ request }: Page, { id, size }: Tshirt) => addToCart(request, { PId: id, Qty: 2, VariantId: size.id });
 
 const screens = {
   'product lists': ['/', '/search?searchText=kupa', '/products?status=on-sale', '/categories', '/categories/tshirt-baski/91'],
-  'product and design pages': ['product', 'designer', '/designs', '/designs/birthday-arch'],
-  'cart and information pages': ['/info/faq', '/info/banks', '/info/cookies', '/info/pre-information', '/contact', '/order', '/cart'],
+  'product and design pages': ['product', ...inJourneys('designer'), '/designs', '/designs/birthday-arch'],
+  'cart and information pages': [
+    '/info/faq',
+    '/info/banks',
+    '/info/cookies',
+    '/info/pre-information',
+    '/contact',
+    '/cart',
+    ...inJourneys('/order'),
+  ],
   'registration, login and password pages': [
     '/user/register',
     '/user/forgot',
@@ -95,8 +107,7 @@ test('has no axe violations from the cart to the order', async ({ page }) => {
   await signUp(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });
-  await expectAccessible(page, '/cart', byTurns(1));
-  await expectAccessible(page, '/checkout', byTurns(1));
+  for (const path of inJourneys('/cart', '/checkout')) await expectAccessible(page, path, byTurns(1));
   await addAddress(page.request);
   await page.goto('/checkout?step=payment');
   await hydrated(page);
@@ -121,9 +132,8 @@ test('has no axe violations in a customer’s account', async ({ page }) => {
     '/user/security',
     '/user/designs',
     '/user/orders',
-    `/user/orders/${OrderId}`,
-    `/order?id=${OrderId}`,
     '/user/logout',
+    ...inJourneys(`/user/orders/${OrderId}`, `/order?id=${OrderId}`),
   ].entries())
     await expectAccessible(page, path, byTurns(turn));
 });
@@ -151,7 +161,7 @@ test('has no axe violations in bought-together and recently-viewed rows', async 
   }
 });
 
-test.describe('not found', () => {
+test.describe('error page', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
   test('has no axe violations on the error page', ({ page }) => expectAccessible(page, '/yok', byTurns(1)));
@@ -190,7 +200,62 @@ test('has no axe violations in the designer, overlays and comparison', async ({ 
   expect(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
 });
 
-test.describe('by keyboard alone', () => {
+test('has no axe violations in the designer’s tools', async ({ page }) => {
+  test.skip(!process.env.EVERY_LOOK, 'only in `pnpm test:long`');
+  const [tshirt] = await tshirts(page.request);
+  await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+  await hydrated(page);
+  const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+  const tool = (name: string) => tools.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const scan = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      expect.soft(await violations(page, { colorScheme, width: 390 }), what).toEqual([]);
+  };
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><path fill="#eee" d="M0 0h90v60H0z"/><circle cx="45" cy="30" r="20"/></svg>';
+  const buffer = await sharp(Buffer.from(drawing)).png().toBuffer();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('input[type="file"]').setInputFiles({ name: 'Tatil.png', mimeType: 'image/png', buffer });
+  await tool('Resim');
+  await page.getByRole('button', { name: 'Kırp', exact: true }).click();
+  await expect(page.getByRole('slider', { name: 'Soldan kırp' })).toBeVisible();
+  await scan('crop');
+  await page.getByRole('button', { name: 'Arka planı kaldır' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Tek renk' })).toBeChecked();
+  await scan('cut-out');
+  await page.keyboard.press('Escape');
+  await tool('Ekle');
+  await page.getByRole('button', { name: 'QR kod ekle' }).click();
+  await dialog.getByRole('radio', { name: 'Kişi kaydedilsin' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'QR kod ekle' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Ad soyad' })).toBeFocused();
+  await scan('QR code');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+  await page.keyboard.insertText('Çığ');
+  await tool('Katmanlar');
+  await scan('layers');
+  await page.getByRole('button', { name: 'Yazı: Çığ', exact: true }).first().focus();
+  await page.keyboard.press('Control+a');
+  await tool('Konum');
+  await expect(page.getByRole('button', { name: 'Grupla' })).toBeVisible();
+  await scan('group');
+  await page.keyboard.press('Escape');
+
+  await tool('Liste');
+  await page.getByRole('button', { name: 'İsim yeri ekle' }).click();
+  await tool('Liste');
+  await page.getByRole('button', { name: 'Listeyi gir' }).click();
+  await dialog.getByRole('textbox', { name: '1. satır: isim' }).fill('Işıl');
+  await dialog.getByRole('button', { name: 'Listeyi kullan' }).click();
+  await expect(dialog.getByRole('combobox', { name: '1. satır: beden' })).toBeFocused();
+  await scan('name list');
+});
+
+test.describe('purchase by keyboard alone', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('focuses the skip-to-content link on the first Tab', async ({ page }) => {

@@ -1,17 +1,17 @@
-// docs/security.md lists these bounds too.
+// docs/security.md states the same limits.
 
 export const SHOPPERS_PER_SECOND = 20;
 
 /** For answers to visitors other than the attacker. */
 export const P95_MS = 1000;
 
-/** Shorter runs prove neither p95 nor the outcome of each attack. */
+/** Shorter runs prove neither p95 nor each attack's outcome. */
 export const PROVES_SECONDS = 60;
 
-/** Of requests by visitors other than the attacker. */
+/** Maximum failed share of the requests by visitors other than the attacker. */
 export const FAILED_SHARE = 0.01;
 
-/** Share of CPU time of other programs, above which times are inconclusive. */
+/** Share of CPU time. If other programs use more, times are inconclusive. */
 export const OTHERS_SHARE = 1 / 3;
 
 export const DISK_BYTES_PER_HOUR = 1e9;

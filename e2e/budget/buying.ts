@@ -12,7 +12,7 @@ export interface Customer {
   addressId: number;
 }
 
-/** Local IP addresses: each visitor has its own. `kind`: 1 to 254. */
+/** A local IP address per visitor. `kind` of visitor: 1 to 254. */
 export const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;
 
 export async function register(someone: Visitor): Promise<Customer> {

@@ -38,7 +38,7 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** A short attack may use up a window's limit. */
+/** Rate-limit windows per hour. A run shorter than a window may use up its whole allowance. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
 /** Bytes written per window, without images. */

@@ -5,7 +5,7 @@ import type { Goods } from './goods.ts';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
 const CART_EACH = 4;
-/** Limited, because each order needs a customer and stock. */
+/** Limited: each order needs a customer and stock. */
 const orderCount = (seconds: number): number => Math.min(seconds, 120);
 
 export const journeys = ['home', 'cart', 'order'] as const;

@@ -4,7 +4,6 @@ import { request as requestOverTls, Agent as TlsAgent } from 'node:https';
 import type { Envelope } from '@shop/contracts/envelope';
 
 export interface Answer {
-  /** 0 if no answer came. */
   status: number;
   body: Buffer;
   /** Milliseconds to the answer's last byte. */
@@ -18,7 +17,6 @@ export interface VisitorOptions {
   patienceMs?: number;
   /** Trusted certificate of a shop with TLS. */
   ca?: string;
-  /** Sent with each request. */
   headers?: Readonly<Record<string, string>>;
   api?: string;
 }
@@ -84,7 +82,6 @@ export function visitor(
     call,
     get: <P>(path: string) => payload<P>(call('GET', api + path), `GET ${path}`),
     post: <P>(path: string, body: object) => payload<P>(call('POST', api + path, body), `POST ${path}`),
-    /** Takes over a session. */
     become: (other: { cookies: ReadonlyMap<string, string> }) => {
       for (const [name, value] of other.cookies) cookies.set(name, value);
     },

@@ -40,19 +40,17 @@ export interface Member {
 
 export interface Cluster {
   origin: string;
-  /** File of the certificate that `origin` shows. */
+  /** Certificate file of `origin`. */
   caFile: string;
   ca: string;
   shells: readonly Member[];
   apis: readonly Member[];
   nginx: Nginx;
   databaseUrl: string;
-  /** Stops the database and starts it again. */
   restartDatabase: () => Promise<void>;
   database: { data: string; archive: string };
   bucketAway: (ms: number) => Promise<void>;
   releases: { store: Store; keyFile: string; registry: string };
-  /** Mails are files below it. */
   mailFolder: string;
   folder: string;
   stop: () => Promise<void>;
@@ -60,7 +58,7 @@ export interface Cluster {
 
 const MACHINES = ['a', 'b'] as const;
 
-/** Without a shared folder. Members that end are started again. */
+/** The members share no folder. A member that ends is started again. */
 export async function startCluster(): Promise<Cluster> {
   await mkdir(workFolder, { recursive: true });
   await ensureServersBuilt();
@@ -126,7 +124,7 @@ export async function startCluster(): Promise<Cluster> {
           SECOND_FACTOR_KEY: secondFactorKey,
           RATE_LIMIT_FACTOR: '1000',
           PICTURES_AHEAD: '0',
-          // Few customers place many orders.
+          // Allows a few customers to place many orders.
           COD_LIMIT: '100000000',
           UNPAID_SHARE: '99',
           UNPAID_PIECES: '1000000',
@@ -139,7 +137,7 @@ export async function startCluster(): Promise<Cluster> {
         ...options('shell'),
         env: {
           ...both,
-          // Both machines share this one's cores.
+          // Half of the cores: both machines run on this one.
           WORKERS: String(Math.max(1, Math.floor(availableParallelism() / MACHINES.length))),
           RELEASE_STORE: bucket.url('releases'),
           RELEASE_KEY: releases.keyFile,
@@ -159,7 +157,7 @@ export async function startCluster(): Promise<Cluster> {
       stops.push(() => kept.stop());
       return { kept, member: memberOf(service, kept) };
     };
-    // Both at once: one migrates, the other waits.
+    // Starts both at once: one migrates while the other waits.
     const apis = members.map(({ api }) => start(api));
     await Promise.all(apis.map(({ kept }) => kept.ready));
     const shells = members.map(({ shell }) => start(shell));
@@ -197,7 +195,7 @@ export async function startCluster(): Promise<Cluster> {
 /** The member starts again with an empty `DATA_DIR`. */
 export async function loseData({ dataDir, pid }: Member): Promise<void> {
   const lost = `${dataDir}-lost`;
-  // Renamed, because the next process may start before everything is deleted.
+  // Renames the folder: a new process may start before all files are deleted.
   await rename(dataDir, lost);
   process.kill(pid(), 'SIGKILL');
   await rm(lost, { recursive: true, force: true });
@@ -219,7 +217,6 @@ function memberOf({ name, readyUrl, logFile, env }: Service, kept: KeptRunning):
   };
 }
 
-/** A store with a registry that public shops accept. */
 async function publicReleases(base: string): Promise<Cluster['releases']> {
   const folder = path.join(base, 'releases');
   const keyFile = path.join(base, 'release-key.json');
@@ -232,14 +229,14 @@ async function publicReleases(base: string): Promise<Cluster['releases']> {
   }
   const registry = (await readRegistry(plain))?.hash ?? '';
   await ensureRemotesPublished(folder, { registry, isPublic: true, keyFile });
-  // Shells of a public shop are healthy only with a countersigned journal.
+  // A public shop's shells are healthy only with a countersigned journal.
   const store = trusting(plain, { anchor: registry, isPublic: true, keyFile });
   const { seq, hash = '' } = (await readJournal(store, { channel: DEFAULT_CHANNEL })).entries.at(-1) ?? { seq: 0 };
   await countersign(store, store.trust, DEFAULT_CHANNEL, { seq, hash }, new Date());
   return { store: plain, keyFile, registry };
 }
 
-/** Ends with this process. */
+/** The server stops with this process. */
 async function startBucket(options: { port: number; folder: string }): Promise<BucketServer> {
   const server = await startBucketServer(options);
   const watched = onDeath('kill -KILL "$1"', await childOf(process.pid, 'workerd'));
@@ -252,7 +249,7 @@ async function startBucket(options: { port: number; folder: string }): Promise<B
   };
 }
 
-/** As docs/runbooks/release-bucket.md moves a folder. */
+/** Follows docs/runbooks/release-bucket.md. */
 async function copyStore(from: Store, to: Store): Promise<void> {
   for (const key of await from.list('')) await to.putIfAbsent(key, (await from.get(key)) ?? new Uint8Array());
 }

@@ -7,17 +7,21 @@ import { until } from './until.ts';
 
 export interface ClusterEvent {
   name: string;
-  /** Not part of what is measured. */
+  /** Runs before the measurement starts. */
   prepare?: () => Promise<unknown>;
-  /** Returns what it measured. */
+  /** Returns the measurement. */
   act: () => Promise<string>;
-  /** Requests that may fail: those open at its begin, or uploads or all until it is over. */
+  /**
+   * Requests that may fail: `open` when the event begins, all `uploads` during the event, or `all` during the event.
+   */
   mayFail: 'none' | 'open' | 'uploads' | 'all';
 }
 
 const READY_MS = 30_000;
 const AWAY_MS = 30_000;
-/** See docs/decisions/0087-cache-pages-in-nginx-by-composition.md. */
+/**
+ * Longest delay of a new version. See docs/decisions/0087-cache-pages-in-nginx-by-composition.md.
+ */
 const SHOWN_MS = 4000;
 const local = { mayFail: 'open' } as const;
 
@@ -97,7 +101,7 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
     ...apis.map((api) => ({ name: `kill -9 ${api.name}`, act: () => killedWhole(api), ...local })),
     {
       name: 'kill -9 the upload program of api a',
-      // It ends when it has nothing to do.
+      // Waits until an upload program runs: an idle one ends.
       prepare: () => until(async () => (await uploadProgram().catch(() => undefined)) !== undefined, READY_MS, 'upload program'),
       act: async () => killed(await uploadProgram(), apis[0] as Member),
       ...local,

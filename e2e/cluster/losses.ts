@@ -32,7 +32,6 @@ export async function ordersIn(
   }
 }
 
-/** Reads each upload through each API. */
 export async function uploadsLost({ apis }: Cluster, uploaded: readonly Uploaded[]): Promise<number> {
   let lost = 0;
   for (const { someone, url } of uploaded) {

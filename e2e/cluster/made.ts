@@ -21,7 +21,6 @@ export interface Made {
 const visitorAt = ({ url }: Member): Visitor =>
   visitor(url, '127.4.0.1', { api: '', patienceMs: 30_000, headers: { 'x-forwarded-proto': 'https' } });
 
-/** Of content that never changes. */
 async function hashAt(someone: Visitor, path: string): Promise<string> {
   const { status, body } = await someone.call('GET', path);
   if (status !== 200) throw new Error(`${path}: status ${status}`);
@@ -51,7 +50,6 @@ export async function makeThings(api: Member, product: Product): Promise<Made> {
   return { owner, orderNumber: OrderNumber, read };
 }
 
-/** What this machine cannot read. */
 export async function missingAt(api: Member, { owner, orderNumber, read }: Made): Promise<string[]> {
   const someone = visitorAt(api);
   someone.become(owner);

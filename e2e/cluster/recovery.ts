@@ -63,7 +63,7 @@ export async function recoverOrders(url: string, backup: string, archive: string
     path.join(data, 'postgresql.auto.conf'),
     `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_time = '${before?.now}'\nrecovery_target_action = 'promote'\n`,
   );
-  // All files belong to the server's user.
+  // The new files must belong to PostgreSQL's user, too.
   await run('chown', ['-R', '--reference', path.join(data, 'PG_VERSION'), data]);
   const restored = await startPostgres({ durable: true, dataFolder: backup });
   try {

@@ -1,5 +1,5 @@
-// The whole shop behind nginx on one machine. Browser journeys, then deaths under load.
-// `--rate`: shoppers a second; `--only a,b`: parts of events' names.
+// The whole shop behind nginx on one machine: browser journeys, then processes killed under load. `--rate`: shoppers a
+// second; `--only a,b`: parts of events' names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, writeFile } from 'node:fs/promises';
@@ -31,14 +31,14 @@ const { values } = parseArgs({
 
 const CUSTOMERS = 40;
 const CALM_MS = 10_000;
-/** After an event, failures of later requests count against it for this long. */
+/** Milliseconds after an event during which failures count against the event. */
 const AFTER_MS = 10_000;
-/** Requests that begin later than this after a kill may not fail. */
+/** Milliseconds after a kill during which new requests may fail. */
 const GRACE_MS = 250;
 const AGAIN_READY_MS = 180_000;
-/** Times what one shell renders. */
+/** Factor by which a second shell must raise the throughput. */
 const TWO_SHELLS = 1.7;
-/** Unexpected failures that are printed. */
+/** Maximum failures to print. */
 const SHOWN = 12;
 
 interface Figure {
@@ -113,7 +113,6 @@ async function noteMissing(when: string, made: readonly Made[]): Promise<void> {
   note(`uploads, designs, orders and print files ${when}`, missing.join('; ') || 'all read', 'all', missing.length === 0);
 }
 
-/** Requests that an event may not spoil. */
 function unexpected(failed: readonly Sent[], { mayFail }: ClusterEvent, from: number, acted: number): Sent[] {
   const isExpected = {
     none: () => false,
@@ -145,7 +144,7 @@ async function runEvents(): Promise<void> {
 
   for (const event of eventsOf(cluster).filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))) {
     const { name, prepare, act } = event;
-    // A busy machine may take longer than an event allows.
+    // Waits first: on a busy machine, recovery from the previous event may take long.
     for (const member of [...apis, ...shells]) await until(member.isReady, AGAIN_READY_MS, member.name);
     await prepare?.();
     const from = performance.now();

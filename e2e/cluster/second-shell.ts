@@ -3,13 +3,13 @@ import { followProcesses } from '../budget/process-tree.ts';
 import { visitor } from '../budget/visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Pages a second: leaves both cores idle time, because full cores make every page dearer. */
+/** Pages a second. Few, because on full cores every page costs more. */
 const RATE = 40;
 const WARM_MS = 2000;
 const MEASURED_MS = 6000;
-/** Alternated, because the machine's speed drifts. */
+/** One and two shells alternate, because the machine's speed drifts. */
 const ROUNDS = 4;
-/** Repeated lists would come from the cache. */
+/** Makes each list's URL unique: a repeated URL would come from the cache. */
 let asked = 0;
 
 /** Processor milliseconds per page: all shells, all APIs. */
@@ -33,7 +33,6 @@ async function load(origins: readonly string[], durationMs: number): Promise<num
   return pages;
 }
 
-/** Renders uncached lists with the first `count` shells. */
 async function pageCost({ shells, apis }: Cluster, count: number): Promise<PageCost> {
   const origins = shells.slice(0, count).map(({ url }) => url);
   const trees = [shells, apis].map((members) => followProcesses(members.map(({ pid }) => pid())));

@@ -20,13 +20,13 @@ export interface Shop {
   ca: string;
 }
 
-/** Longer than the shell waits for an upload, so that each failure is an answer. */
+/** Milliseconds. The shell waits less for an upload, so each failure gets an answer. */
 const PATIENCE_MS = 65_000;
-/** As the browser's client: writes are sent once more, with the same key. */
+/** Statuses after which a write is repeated once with its key, as in browsers. */
 const SENT_AGAIN = [408, 409, 425, 429, 500, 502, 503, 504];
 const AGAIN_MS = 500;
 
-/** Of each 50 visitors. */
+/** How many of 50 visitors do this. */
 const [CARTS, ORDERS, UPLOADS] = [12, 1, 1];
 const TURNS = 50;
 
@@ -44,9 +44,9 @@ export interface Sent {
 }
 
 export interface Customer extends Registered {
-  /** Orders that were answered with a number. */
+  /** Numbers of confirmed orders. */
   placed: string[];
-  /** Orders without an answer: they may exist. */
+  /** Orders that got no answer but may exist. */
   unsure: number;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `isDone`, and returns the milliseconds. */
+/** Returns the milliseconds until `isDone` returns true. */
 export async function until(isDone: () => Promise<boolean>, limitMs: number, what: string): Promise<number> {
   const from = performance.now();
   while (!(await isDone())) {

@@ -9,7 +9,7 @@ import { expect, hydrated, servedVersions, type TestShell, test } from '../suppo
 const versions = { baseline: '9.0.0', canary: '9.1.0' };
 const jsx = (children: string) => `shared('react/jsx-runtime').jsx('p', { children: ${children} })`;
 
-/** Not public, so that each visit renders. */
+/** Not public, so that each visit renders the page. */
 function catalog(version: string, before = ''): TestRelease & { browserEntry: string } {
   const module = `{ default: () => { ${before}; return ${jsx(`'${version}'`)}; } }`;
   const release: TestRelease = {
@@ -42,7 +42,7 @@ async function prepare(shell: TestShell, before = ''): Promise<void> {
   await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog: versions.baseline });
 }
 
-test('serves a canary to its buckets', async ({ ownShell, visitor }) => {
+test('serves a canary only to visitors in its buckets', async ({ ownShell, visitor }) => {
   const shell = await ownShell({ workers: 2 });
   await prepare(shell);
   await startCanary(shell, 1000);
@@ -51,7 +51,7 @@ test('serves a canary to its buckets', async ({ ownShell, visitor }) => {
     const html = await (await fetch(shell.url, { headers: { cookie: `bucket=${bucket}`, 'user-agent': CHROME } })).text();
     return /<p>([\d.]+)<\/p>/.exec(html)?.[1];
   };
-  // Both workers must have it.
+  // Twenty requests, so that both workers answer.
   await expect
     .poll(async () => Promise.all(Array.from({ length: 20 }, () => versionFor(999))), { timeout: 60_000 })
     .toEqual(Array(20).fill(versions.canary));
@@ -76,7 +76,7 @@ test('serves a canary to its buckets', async ({ ownShell, visitor }) => {
   await expect.poll(() => versionFor(9999), { timeout: 60_000 }).toBe(versions.canary);
 });
 
-test.describe('with 50 visitors a second', () => {
+test.describe('canary with 50 visitors a second', () => {
   test.skip(!process.env.EVERY_CANARY, 'takes minutes; shell/server/canary/guard.test.ts has a virtual clock');
 
   for (const [name, before, effects] of [
@@ -87,7 +87,7 @@ test.describe('with 50 visitors a second', () => {
     ],
     ['throws in effects of browsers only', "shared('react').useEffect(() => { throw new Error('of the catalogue team'); }, [])", true],
   ] as const) {
-    test(`a canary of 10 % ends within 30 s when it ${name}`, async ({ ownShell }) => {
+    test(`ends a 10 % canary within 30 s: it ${name}`, async ({ ownShell }) => {
       test.setTimeout(180_000);
       const shell = await ownShell({ workers: 2 });
       await prepare(shell, before);
@@ -106,7 +106,7 @@ test.describe('with 50 visitors a second', () => {
     });
   }
 
-  test('a healthy canary of 10 % goes on for two minutes', async ({ ownShell }) => {
+  test('keeps a healthy 10 % canary for two minutes', async ({ ownShell }) => {
     test.setTimeout(240_000);
     const shell = await ownShell({ workers: 2 });
     await prepare(shell);
@@ -123,7 +123,7 @@ test.describe('with 50 visitors a second', () => {
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** 50 visitors a second load a page and send a beacon. `effects`: the canary's effects throw. */
+/** `effects`: the canary throws in its effects. */
 function visit(url: string, effects: boolean): () => Promise<number> {
   const running = new Set<Promise<void>>();
   let visits = 0;

@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { entryGlobal } from '@shop/contracts/federation-names';
+import { emptyHealth } from '@shop/store/health';
 import { readHead } from '@shop/store/journal';
+import { healthMessages } from '../../console/src/health/messages.ts';
 import { messages } from '../../console/src/messages.ts';
 import { entryOf, type TestRelease } from '../../shell/server/testing/test-store.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, type TestConsole, test } from '../support/console.ts';
+import { expect, startSharedConsole, type TestConsole, test } from '../support/console.ts';
+import { press, reach, write } from '../support/keyboard.ts';
+import { inLooks } from '../support/looks.ts';
 import { releasesIn } from '../support/releases.ts';
 import { servedVersions, type TestShell } from '../support/test.ts';
 import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
@@ -33,7 +39,6 @@ function catalog(version: string): TestRelease & { browserEntry: string } {
   };
 }
 
-/** Two versions were live one after the other; a third is stored. */
 async function prepare({ releases }: TestShell): Promise<void> {
   const { write, publish } = releasesIn(releases);
   for (const version of versions) await write(catalog(version));
@@ -59,11 +64,13 @@ async function confirm(page: Page, name: keyof typeof said.actions, fill?: () =>
   await dialog(page).getByRole('button', { name: said.close }).last().click();
 }
 
+const widths = inLooks(390, 1280);
+
 const onRemote = (page: Page, name: keyof typeof said.actions, version = '') =>
   page.getByRole('button', { name: `${said.actions[name]}: catalog${version && ` ${version}`}`, exact: true });
 
-for (const width of [390, 1280]) {
-  test(`takes a version through every action at ${width} px`, async ({ ownConsole, visitor }) => {
+for (const width of widths) {
+  test(`takes a version through every console action at ${width} px`, async ({ ownConsole, visitor }) => {
     const shop = await ownConsole(prepare);
     const page = await visitor({ viewport: { width, height: 844 } });
     await signIn(page, shop);
@@ -125,7 +132,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('rolls back from a phone with few taps, confirmed by the shell', async ({ ownConsole, page }) => {
+test('rolls back from a phone with few taps', async ({ ownConsole, page }) => {
   const shop = await ownConsole(prepare);
   await signIn(page, shop);
   let taps = 0;
@@ -145,17 +152,57 @@ test('rolls back from a phone with few taps, confirmed by the shell', async ({ o
   await expect(dialog(page).getByText("npm run release -- rollback catalog --why='sayfa bozuk'")).toBeVisible();
 });
 
-test('asks for a reason before it does anything', async ({ ownConsole, page }) => {
+test('offers all console actions by keyboard', async ({ ownConsole, visitor }) => {
   const shop = await ownConsole(prepare);
-  await signIn(page, shop);
-  const before = await lastEntry(shop);
-  await onRemote(page, 'rollback').click();
-  await dialog(page).getByRole('button', { name: said.actions.rollback, exact: true }).click();
-  await expect(dialog(page).getByLabel(said.reason)).toHaveAccessibleDescription(said.reasonMissing);
-  expect(await lastEntry(shop)).toEqual(before);
+  const page = await visitor({ viewport: { width: 1280, height: 844 } });
+  await page.goto(shop.url);
+  await write(page, page.getByLabel(said.token), await shop.token());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: said.isLive })).toBeVisible();
+  const open = async (control: Locator) => {
+    await press(page, control);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).locator(':focus')).toHaveCount(1);
+  };
+  const order = async (name: 'promote' | 'rollback') => {
+    await write(page, dialog(page).getByLabel(said.reason), 'büyük görseller');
+    await press(page, dialog(page).getByRole('button', { name: said.actions[name], exact: true }));
+    await expect(dialog(page).getByText(said.confirmed)).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  };
+
+  await press(page, page.locator('summary', { hasText: 'catalog' }));
+  await open(onRemote(page, 'promote', '9.2.0'));
+  await page.keyboard.press('Escape');
+  await expect(onRemote(page, 'promote', '9.2.0')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await reach(page, dialog(page).getByLabel(said.skipRehearsal));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  await order('promote');
+  expect(await lastEntry(shop)).toMatchObject({ action: 'publish', why: 'büyük görseller', composition: { catalog: '9.2.0' } });
+  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  await open(onRemote(page, 'rollback'));
+  await order('rollback');
+  await expect(onRemote(page, 'rollback')).toBeFocused();
+  expect(await lastEntry(shop)).toMatchObject({ action: 'rollback', composition: { catalog: '9.1.0' } });
+
+  const differences = page.getByRole('button', { name: said.differencesOf((await lastEntry(shop))?.seq ?? 0) });
+  await open(differences);
+  await expect(dialog(page)).toContainText('9.2.0 → 9.1.0');
+  await page.keyboard.press('Escape');
+  await expect(differences).toBeFocused();
+
+  await reach(page, onRemote(page, 'promote', '9.0.0'));
+  await shop.shell.release('rollback', 'catalog', '--to', '9.0.0', '--why', 'by another person');
+  await expect(onRemote(page, 'promote', '9.0.0')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: said.isLive })).toBeFocused();
 });
 
-test('informs a person without the role, but shows no button', async ({ ownConsole, page }) => {
+test('shows no action buttons to a person without the role', async ({ ownConsole, page }) => {
   const shop = await ownConsole(prepare);
   await signIn(page, shop, shop.stranger);
   const remote = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'catalog' }) });
@@ -167,42 +214,15 @@ test('informs a person without the role, but shows no button', async ({ ownConso
   await expect(remote).toContainText('prices wrong');
 });
 
-test('shows what a version changes', async ({ ownConsole, page }) => {
-  const shop = await ownConsole(prepare);
-  await signIn(page, shop);
-  await page.getByRole('button', { name: said.differencesOf((await lastEntry(shop))?.seq ?? 0) }).click();
-  await expect(dialog(page)).toContainText('9.0.0 → 9.1.0');
-  await expect(dialog(page)).toContainText(said.scripts);
-});
-
-test('is on the management port only', async ({ ownConsole }) => {
-  const shop = await ownConsole(prepare);
-  for (const path of ['/release', '/release/api/session', '/release/healthz', '/release/assets/main.css'])
-    expect((await fetch(shop.shell.url + path)).status, path).toBe(404);
-  const answer = await fetch(shop.url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'sha256-[^']+' 'strict-dynamic';/);
-});
-
-test('has no accessibility violations', async ({ ownConsole, page }) => {
-  const shop = await ownConsole(prepare);
-  await page.goto(shop.url);
-  await expectNoViolations(page);
-  await signIn(page, shop);
-  for (const summary of await page.locator('summary').all()) await summary.click();
-  await expectNoViolations(page);
-  await expectNoViolations(page);
-  await onRemote(page, 'rollback').click();
-  await expectNoViolations(page);
-});
-
 test('rejects a stolen cookie of a passkey session', async ({ ownConsole, visitor }) => {
   const shop = await ownConsole(prepare);
   const page = await visitor({ allowed: [/status of 403/] });
   const { presence } = await virtualAuthenticator(page);
   await signIn(page, shop);
   const token = await shop.token();
+  const followsNewSession = page.waitForRequest('**/release/api/events**');
   await page.getByRole('button', { name: said.passkey.add }).click();
+  await followsNewSession;
   await expect(page.getByRole('button', { name: said.passkey.add })).toHaveCount(0);
   await page.getByRole('button', { name: said.signOut }).click();
 
@@ -239,4 +259,110 @@ test('rejects a stolen cookie of a passkey session', async ({ ownConsole, visito
   });
   expect(answers).toMatchObject([{ code: 'passkey-required' }, { code: 'forbidden' }]);
   expect(await lastEntry(shop)).toEqual(before);
+});
+
+const health = healthMessages.tr;
+
+async function prepareHealth(shell: TestShell): Promise<void> {
+  await prepare(shell);
+  const folder = path.join(path.dirname(shell.releases), 'console/health');
+  const now = Math.floor(Date.now() / 300_000) * 300_000;
+  const buckets = Array.from({ length: 240 }, (_, index) => {
+    const isNew = index >= 225;
+    const visitors = 20 + (index % 7);
+    const vitals = isNew
+      ? { LCP: [0, 0, 0, 2, 3, 9, 6], INP: [2, 3, 9], CLS: [9, 1, 3] }
+      : { LCP: [3, 9, 6, index % 5], INP: [9, 4, index % 3], CLS: [12, index % 4] };
+    const slots = { 'header.menu': isNew ? [3, 4, 2, 0, 1, 9] : [12, 6, 2, 1], 'header.search': [14, 6] };
+    const counts = [
+      { ...emptyHealth('catalog', isNew ? '9.1.0' : '9.0.0'), visitors, failed: isNew ? 4 : Number(index % 11 === 0), vitals, slots },
+    ];
+    return { at: now - (239 - index) * 300_000, counts };
+  });
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'production.json'), JSON.stringify({ at: Date.now(), counters: [], buckets }));
+}
+
+test('counts a real visit and its web vitals by version', async ({ ownConsole, visitor }) => {
+  const shop = await ownConsole(prepare);
+  const shopper = await visitor();
+  await shopper.goto(shop.shell.url);
+  await expect(shopper.getByText('9.1.0')).toBeVisible();
+  const page = await visitor();
+  await signIn(page, shop);
+  await shopper.mouse.click(5, 5);
+  await shopper.goto('about:blank');
+  await expect
+    .poll(async () => (await page.request.get(`${shop.url}/api/health?remote=catalog`)).json(), { timeout: 90_000 })
+    .toMatchObject({ versions: [{ version: '9.1.0', isLive: true, visitors: 1, errorShare: 0 }] });
+});
+
+test.describe('actions in one shared console', () => {
+  let shop: Awaited<ReturnType<typeof startSharedConsole>>;
+  test.beforeAll(async ({ api }) => {
+    shop = await startSharedConsole(api, prepareHealth);
+  });
+  test.afterAll(() => shop?.stop());
+
+  test('requires a reason for each action', async ({ page }) => {
+    await signIn(page, shop);
+    const before = await lastEntry(shop);
+    await onRemote(page, 'rollback').click();
+    await dialog(page).getByRole('button', { name: said.actions.rollback, exact: true }).click();
+    await expect(dialog(page).getByLabel(said.reason)).toHaveAccessibleDescription(said.reasonMissing);
+    expect(await lastEntry(shop)).toEqual(before);
+  });
+
+  test('shows the changes of a version', async ({ page }) => {
+    await signIn(page, shop);
+    await page.getByRole('button', { name: said.differencesOf((await lastEntry(shop))?.seq ?? 0) }).click();
+    await expect(dialog(page)).toContainText('9.0.0 → 9.1.0');
+    await expect(dialog(page)).toContainText(said.scripts);
+  });
+
+  test('serves the console on the management port only', async () => {
+    for (const path of ['/release', '/release/api/session', '/release/healthz', '/release/assets/main.css'])
+      expect((await fetch(shop.shell.url + path)).status, path).toBe(404);
+    const answer = await fetch(shop.url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'sha256-[^']+' 'strict-dynamic';/);
+  });
+
+  test('has no accessibility violations in the console', async ({ page }) => {
+    await page.goto(shop.url);
+    await expectNoViolations(page);
+    await signIn(page, shop);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await expectNoViolations(page);
+    await expectNoViolations(page);
+    await onRemote(page, 'rollback').click();
+    await expectNoViolations(page);
+  });
+
+  test('requires a sign-in for the health page', async ({ page }) => {
+    await page.goto(`${shop.url}/remotes/catalog`);
+    await expect(page.getByLabel(said.token)).toBeVisible();
+    await expect(page.getByRole('heading', { name: health.title('catalog') })).toHaveCount(0);
+  });
+
+  for (const width of widths)
+    test(`shows the health of a remote at ${width} px`, async ({ visitor }) => {
+      const page = await visitor({ viewport: { width, height: 844 } });
+      await signIn(page, shop);
+      await page.getByRole('link', { name: `${said.health}: catalog`, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: health.title('catalog') })).toBeVisible();
+      const errors = page.getByRole('region', { name: health.measures.errorShare });
+      await expect(errors.getByRole('img').locator('canvas')).toBeVisible();
+      await errors.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(errors.getByRole('row').nth(1)).toBeVisible();
+      const comparison = page.getByRole('region', { name: health.comparison });
+      await expect(comparison).toContainText('9.0.0 → 9.1.0');
+      const row = comparison.getByRole('row').filter({ hasText: health.measures.slowShare });
+      await expect(row).toContainText('%23,1');
+      await expect(page.getByText(health.alerts.errors)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNoViolations(page);
+    });
 });

@@ -65,7 +65,7 @@ const hostiles: Hostile[] = [
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: /it was blocked for/ },
 ];
 
-/** One release per outcome. */
+/** One hostile release for each outcome. */
 const some = new Set(['a timer that throws', 'an end of the process', 'a missing chunk', 'a loop without end']);
 const tried = process.env.EVERY_DEATH ? hostiles : hostiles.filter(({ name }) => some.has(name));
 

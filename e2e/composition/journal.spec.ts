@@ -24,7 +24,7 @@ async function release(shell: TestShell, ...args: string[]): Promise<{ code: num
   );
 }
 
-test('restarts, supersedes and promotes despite corrupt journal entries', async ({ ownShell }) => {
+test('serves a rollback to the next request despite corrupt entries', async ({ ownShell }) => {
   const shell = await ownShell();
   const { store, ...releases } = releasesIn(shell.releases);
   const version = `${await releases.liveVersion('catalog')}-night`;

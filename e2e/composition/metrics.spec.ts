@@ -4,12 +4,9 @@ import { freePort } from '@shop/settings/endpoint';
 import { root } from '../../scripts/lib/install.mjs';
 import { expect, test } from '../support/test.ts';
 
-/** Functions and keywords of PromQL. */
 const promql = ['and', 'by', 'histogram_quantile', 'increase', 'max', 'min', 'or', 'rate', 'sum'];
-/** Made by Prometheus. */
 const ofPrometheus = new Set(['up', 'job', 'instance', 'le']);
 
-/** Names and labels of series in an expression. */
 function usedIn(expression: string): { names: string[]; labels: string[] } {
   const plain = expression.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '');
   const labels = [...plain.matchAll(/\{([^}]*)\}|\bby \(([^)]*)\)/g)].flatMap(([, inBraces, grouped]) =>
@@ -30,7 +27,7 @@ async function expressions(): Promise<string[]> {
   ];
 }
 
-test('names only series that shell and API export', async ({ api, ownShell }) => {
+test('uses only exported metrics in the dashboards', async ({ api, ownShell }) => {
   const port = await freePort();
   const shell = await ownShell({ env: { METRICS_PORT: String(port) } });
   await shell.start();

@@ -25,7 +25,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     ]);
   const bar = page.locator('.preview-bar');
 
-  await test.step('asks before it shows the version', async () => {
+  await test.step('requires a confirmation before showing the version', async () => {
     await page.goto(shell.url + link.pathname + link.search);
     await expect(page.getByRole('main')).toContainText(`catalog ${version}`);
     const size = page.viewportSize();
@@ -42,7 +42,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     expect(page.url()).toBe(`${shell.url}/`);
   });
 
-  await test.step('stays on the version after navigations', async () => {
+  await test.step('stays in the preview after navigations', async () => {
     await toByFooter(page, 'Tüm ürünler', /\/products$/);
     await expect(bar).toBeVisible();
     expect(await versions(page)).toEqual([version]);
@@ -51,7 +51,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     expect(await versions(page)).toEqual([version]);
   });
 
-  await test.step('has a bar that covers nothing and is accessible', async () => {
+  await test.step('shows an accessible bar that covers nothing', async () => {
     const box = await bar.boundingBox();
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
@@ -61,7 +61,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step('shows the live version to others', async () => {
+  await test.step('shows the live version to other visitors', async () => {
     const other = await visitor();
     await other.goto(`${shell.url}/products`);
     await hydrated(other);
@@ -71,7 +71,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     expect((await servedVersions(shell.url)).catalog).toBe(live);
   });
 
-  await test.step('ends by keyboard, on the same page', async () => {
+  await test.step('ends the preview by keyboard on the same page', async () => {
     await page.goto(`${shell.url}/en/products`);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: endText.en })).toBeFocused();
@@ -82,7 +82,7 @@ test('shows a stored version only to visitors with its link', async ({ page, own
     expect(await versions(page)).toEqual([live]);
   });
 
-  await test.step('does nothing by an altered link', async () => {
+  await test.step('shows no version for an altered link', async () => {
     const altered = `${link.searchParams.get('token')?.slice(0, -4)}AAAA`;
     expect((await page.request.get(`${shell.url}/preview?token=${altered}`)).status()).toBe(410);
     await page.goto(shell.url);

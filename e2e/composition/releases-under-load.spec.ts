@@ -17,14 +17,14 @@ import { expect, hydrated, test } from '../support/test.ts';
 /** `pnpm test:long` makes 100. */
 const CHANGES = Number(process.env.RELEASE_CHANGES ?? 5);
 const isLong = CHANGES >= 100;
-/** In `npm test`, other tests use the same cores. */
+/** Milliseconds. Longer in `npm test`, where other tests use the same cores. */
 const VISIBLE_MS = isLong ? { loaded: 2000, fresh: 2000 } : { loaded: 30_000, fresh: 30_000 };
 const EVERYWHERE_MS = 90_000;
 const POLL_MS = 25;
 const PER_SECOND = isLong ? 26 : 5;
-/** Milliseconds; the browser needs a whole core for each page view. */
+/** Milliseconds between page views, each of which needs a whole core. */
 const BROWSE_MS = 1000;
-/** Visitors must see each composition. */
+/** Milliseconds between changes: visitors must see each composition. */
 const CHANGE_MS = isLong ? 3000 : 500;
 
 const paths = ['/', '/products', '/categories', '/cart', '/user/login', '/en', '/en/products'];
@@ -33,10 +33,10 @@ type Versions = Record<string, string>;
 
 const remotes = workspaceRemotes();
 const deeds = ['promote', 'rollback', 'canary', 'ramp', 'abort'] as const;
-/** Of 10,000 visitors. */
+/** Canary thresholds, of 10,000 buckets. */
 const [SMALL, LARGE] = [1000, 5000];
 
-/** On a new connection, which any worker may get. */
+/** Opens a new connection, so that any worker may answer. */
 const read = (url: string, bucket?: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = bucket === undefined ? {} : { cookie: `bucket=${bucket}` };
@@ -54,7 +54,7 @@ function versionsIn(html: string): Versions {
 
 const nameOf = (versions: Versions): string => JSON.stringify(Object.entries(versions).sort());
 
-// Releases use the processors, so the image service refuses some images.
+// While busy with releases, the machine refuses some images.
 test.use({ allowedConsole: [/status of 50[34] .*\/upfs\//] });
 
 type By = Parameters<typeof rollback>[0] & { store: FolderStore };
@@ -77,7 +77,6 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
     round: Math.floor(change / deeds.length),
   }));
   const live: Versions = Object.fromEntries(await Promise.all(remotes.map(async (remote) => [remote, await liveVersion(remote)])));
-  // Shells have loaded none of these before.
   const nextOf = ({ deed, remote, round }: (typeof changes)[number]): string =>
     `${live[remote]}-${deed === 'promote' ? 'next' : 'canary'}-${round}`;
   for (const change of changes) if (change.deed === 'promote' || change.deed === 'canary') await copyLive(change.remote, nextOf(change));
@@ -97,7 +96,6 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
   const hashes = new Map<string, string>();
   const pages = shoppersOf(shell.url, paths, {
     perSecond: PER_SECOND,
-    // Every third request, with buckets of all shares.
     cookie: (sent) => (sent % 3 === 0 ? `bucket=${(sent * 37) % 10_000}` : ''),
     check(_path, body) {
       const html = body.toString();
@@ -153,7 +151,7 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
         if (isShown && first.length === index)
           first.push({ isFresh: deed === 'promote' || deed === 'canary', ms: performance.now() - writtenAt });
         inARow = isShown ? inARow + 1 : 0;
-        // Unpaused polls would be most of the load.
+        // Without a pause, polls would be most of the load.
         await delay(POLL_MS);
         expect(performance.now() - writtenAt, `${deed} of ${remote} ${version} is live in both workers`).toBeLessThan(EVERYWHERE_MS);
       }

@@ -18,7 +18,6 @@ const run = async (cwd: string, program: string, args: readonly string[], env: R
 
 const installedIn = ['.', 'shared/build', 'shared/runtime', 'mfe-catalog'];
 
-/** Links the versions that the sample names. */
 async function installLibraries(team: string): Promise<void> {
   const { devDependencies } = JSON.parse(await readFile(path.join(team, 'package.json'), 'utf8')) as { devDependencies: object };
   for (const [name, wanted] of Object.entries(devDependencies)) {
@@ -58,7 +57,7 @@ test('ships a remote from a repository without the shop’s sources', async ({ p
   await release('contracts', 'pull');
   await tsc();
 
-  await test.step('names a property that the slot does not have', async () => {
+  await test.step('reports a property that the slot does not have', async () => {
     const file = path.join(team, 'src/pages/home.tsx');
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace('product={product}', 'product={product.title}'));

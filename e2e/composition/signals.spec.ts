@@ -84,7 +84,7 @@ test('counts browser failures against the release at fault', async ({ ownShell, 
       [400, { build: id, failures: [{ ...failure, kind: 'blocked' }], vitals: [] }, {}],
     ];
     for (const [status, beacon, headers] of forged) expect((await send(shell, beacon, headers)).status).toBe(status);
-    // Beacons are handled in order: once this one is counted, the earlier ones have been handled too.
+    // Beacons are handled in order: once this one is counted, earlier ones have been handled.
     await send(shell, { build: id, failures: [{ kind: 'uncaught-error', remote: 'shell' }], vitals: [] });
     await expect.poll(async () => (await signals()).length).toBe(before.length + 1);
     expect(await signals()).toEqual(expect.arrayContaining(before));

@@ -131,7 +131,6 @@ test('starts although a remote’s live version crashes the render process', asy
   expect((await fetch(`${shell.url}/cart`)).status).toBe(200);
 });
 
-/** Fake secrets, which must not leak. */
 const canaries = { COMPANY_KEP: 'canary-of-the-api', CLOUD_TOKEN: 'canary-of-the-operator' };
 
 async function npmStart() {

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
   await save(source('tsconfig.json'), (text) =>
-    text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/styles/css-modules.d.ts"]'),
+    text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout", "shared/ui/src/styles/css-modules.d.ts"]'),
   );
   await fillFolder(source('data'));
   const [port, apiPort, standInPort, devPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);

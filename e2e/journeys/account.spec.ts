@@ -20,7 +20,7 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
   const password = page.getByRole('textbox', { name: 'Şifre', exact: true });
-  // Only the code of the strength meter exceeds 300 kB.
+  // Only the strength meter's code exceeds 300 kB.
   const large = () =>
     page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

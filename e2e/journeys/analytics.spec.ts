@@ -30,7 +30,7 @@ const test = base.extend<object, { posthog: FakePostHog; apiEnv: Record<string, 
 
 test.beforeEach(async ({ page, posthog }) => {
   posthog.forget();
-  // PostHog ignores bots and would take the test's browser for one.
+  // PostHog would mistake this browser for a bot and ignore it.
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });

@@ -5,6 +5,8 @@ import { eachAfresh, expect, hydrated, lostFiles, test } from '../support/test.t
 
 test.use({ allowedConsole: [lostFiles] });
 
+const filesOf = (remote: string | undefined) => new RegExp(`/r/${remote}/`);
+
 async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -63,20 +65,20 @@ const breakNextDialog = (page: Page) =>
     };
   });
 
-test.describe('parts that fail on demand open at the next try', () => {
+test.describe('features that fail to load', () => {
   test.use({ allowedConsole: [new RegExp(`${lostFiles.source}|a mistake in a dialog`)] });
 
-  test('opens the cart on retry after its code failed', async ({ page }) => {
+  test('opens the cart when a retry loads the missing code', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const alive = page.waitForResponse('**/api/cart');
     await page.goto(productPath(tshirt));
     await alive;
     const cart = page.getByRole('banner').getByRole('link', { name: 'Sepet' });
-    await page.route('**/r/cart-checkout/**', (route) => route.abort());
+    await page.route(filesOf('cart-checkout'), (route) => route.abort());
     await cart.click();
     await expect(page.getByText('Sepet açılamadı.')).toBeVisible();
     await isWhole(page);
-    await page.unroute('**/r/cart-checkout/**');
+    await page.unroute(filesOf('cart-checkout'));
     await page.getByText('Sepet açılamadı.').click();
     await expect(page.getByText('Sepet açılamadı.')).toHaveCount(0);
     await breakNextDialog(page);
@@ -88,16 +90,16 @@ test.describe('parts that fail on demand open at the next try', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('opens the large picture on retry after its code failed', async ({ page }) => {
+  test('enlarges the picture when a retry loads the missing code', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
-    await page.route('**/r/catalog/**', (route) => route.abort());
+    await page.route(filesOf('catalog'), (route) => route.abort());
     const enlarge = page.getByRole('button', { name: 'Görseli büyüt' });
     await enlarge.click();
     await expect(page.getByText('Görsel büyütülemedi.')).toBeVisible();
     await isWhole(page);
-    await page.unroute('**/r/catalog/**');
+    await page.unroute(filesOf('catalog'));
     await breakNextDialog(page);
     await enlarge.click();
     await expect(page.getByText('Bizden kaynaklanan bir sorun yüzünden açılamadı.')).toBeVisible();
@@ -142,7 +144,7 @@ test('replays taps and choices made before hydration exactly once', async ({ pag
 test('replays an early buy tap once the code has loaded', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
-  await page.route('**/r/cart-checkout/**/*.js', async (route) => {
+  await page.route(/\/r\/cart-checkout\/.*\.js$/, async (route) => {
     await line;
     await route.continue();
   });
@@ -161,7 +163,7 @@ test('replays an early buy tap once the code has loaded', async ({ page }) => {
 
 test('shows no checkout login prompt while the guest form loads', async ({ page }) => {
   const { promise: line, resolve: formComes } = Promise.withResolvers<void>();
-  await page.route('**/r/account/**/*.js', async (route) => {
+  await page.route(/\/r\/account\/.*\.js$/, async (route) => {
     await line;
     await route.continue();
   });
@@ -225,7 +227,7 @@ test('retries a failed script or stylesheet once, under another URL', async ({ p
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')))).toEqual([]);
 });
 
-test('inlines a page’s stylesheets and loads another page’s stylesheets once', async ({ page }) => {
+test('inlines a page’s stylesheets and loads other stylesheets once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
@@ -251,14 +253,14 @@ test('inlines a page’s stylesheets and loads another page’s stylesheets once
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-test('loads a page on retry after its code failed', async ({ page }) => {
+test('shows a page when a retry loads the missing code', async ({ page }) => {
   const pages: Record<string, { remote: string; shows: string }> = {
     '/user/login': { remote: 'account', shows: 'Giriş yap' },
     '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },
   };
   await eachAfresh(page, Object.keys(pages), async (address) => {
     const { remote, shows } = pages[address] ?? {};
-    await page.route(`**/r/${remote}/**`, (route) => route.abort());
+    await page.route(filesOf(remote), (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
@@ -269,14 +271,14 @@ test('loads a page on retry after its code failed', async ({ page }) => {
     await failed;
     await expect(again).not.toHaveAttribute('aria-busy');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
-    await page.unroute(`**/r/${remote}/**`);
+    await page.unroute(filesOf(remote));
     await again.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${shows}`));
   });
 });
 
 test('keeps a public page readable until its code loads', async ({ page }) => {
-  await page.route('**/r/catalog/**', (route) => route.abort());
+  await page.route(filesOf('catalog'), (route) => route.abort());
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
@@ -289,7 +291,7 @@ test('keeps a public page readable until its code loads', async ({ page }) => {
     .toBe(true);
   await expect(page.getByRole('alert')).toContainText('yüklenemedi');
   await isWhole(page);
-  await page.unroute('**/r/catalog/**');
+  await page.unroute(filesOf('catalog'));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await hydrated(page);
   await zoom.click();

@@ -70,7 +70,7 @@ test('saves a quantity click although the shopper leaves at once', async ({ page
 test('saves the last quantity although the page closes during saving', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  // The request never ends, so the page closes before the last change is sent.
+  // The first request never ends: the page closes before the last change is sent.
   await page.addInitScript(() => {
     const { fetch } = window;
     let first = true;
@@ -140,7 +140,7 @@ test('merges an anonymous cart on login', async ({ page, request }) => {
   expect((await cartOf(request)).Lines.map(({ Qty }) => Qty).sort()).toEqual([1, 5]);
 });
 
-test.describe('in two tabs', () => {
+test.describe('cart in two tabs', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
   test('syncs quantities and a removed line between two tabs', async ({ page, context }) => {
@@ -249,7 +249,7 @@ test('updates the cart after stock, price and other devices’ changes', async (
 
   await operate(api, 'set-stock', String(gone.id), '0');
   await operate(api, 'set-stock', String(few.id), '2');
-  // Prices change only with releases, so the test adds the notice itself.
+  // Adds the notice to the answer, because prices change only with releases.
   const dearer = 'Bu ürünün fiyatı sepetinize eklediğinizde $8.90 idi, şimdi $9.90.';
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('lists recent products; home fits every screen size', async ({ page }) => {
+test('lists recent products on home at every screen size', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
@@ -172,7 +172,7 @@ test('copies an IBAN by keyboard and links all information pages', async ({ page
     expect(addresses).toContain(`/info/${page}`);
 });
 
-test.describe('contact', () => {
+test.describe('contact form', () => {
   test.use({ allowedConsole: [/status of 422/] });
 
   test('shows the contact form’s refused fields, then confirms the message', async ({ page }) => {

@@ -22,7 +22,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).click();
 
-test.describe('a company buys with a coupon and pays on delivery', () => {
+test.describe('company that pays cash on delivery with a coupon', () => {
   test.use({ allowedConsole: [/status of (401|404|409|422)/] });
 
   test('keeps a company’s checkout choices through login, order and shipment', async ({ page, api }) => {
@@ -207,13 +207,15 @@ test('shows the same bank transfer order on all order pages', async ({ page }) =
   }
   await expect(toPay).toContainText(`Son ödeme zamanı: ${formatMoment(order.HeldUntil ?? '', 'tr')}`);
   await expect(page.getByRole('region', { name: 'Bundan sonra' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Bundan sonra' })).toContainText('Sipariş günü öderseniz tahmini teslim:');
+  const ifPaid = 'Ödemeniz sipariş günü ulaşırsa tahmini teslim:';
+  await expect(page.getByRole('region', { name: 'Bundan sonra' })).toContainText(ifPaid);
   const goods = page.getByRole('region', { name: 'Ürünler' });
   for (const { title } of [tshirt, other]) await expect(goods).toContainText(title);
 
   await page.getByRole('link', { name: 'Sipariş ayrıntıları' }).first().click();
   await expect(page).toHaveURL(`/user/orders/${order.OrderId}`);
   const paid = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Ödeme ve fatura' }) });
+  await expect(main).toContainText(ifPaid);
   await expect(paid).toContainText('Bireysel fatura');
   await expect(paid).toContainText('T.C. kimlik no: 10000000146');
   await expect(page.getByRole('region', { name: 'Sipariş durumu' }).getByRole('listitem').first()).toBeVisible();
@@ -223,7 +225,7 @@ test('shows the same bank transfer order on all order pages', async ({ page }) =
   await main.getByRole('link', { name: 'Siparişlerim' }).click();
   await expect(page).toHaveURL('/user/orders');
   const row = main.getByRole('listitem').filter({ hasText: order.OrderNumber });
-  await expect(row).toContainText('3 ürün');
+  await expect(row).toContainText('3 adet');
   await expect(row).toContainText(total);
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

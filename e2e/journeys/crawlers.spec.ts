@@ -32,7 +32,7 @@ test('lists each page in the sitemap by canonical URL', async ({ request, shop }
   expect(pages.filter((page) => page.endsWith('/91'))).toHaveLength(2);
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => shop.url + path);
   expect(pages.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
-  // A sample, because each request renders a page.
+  // A sample: each request renders a page.
   for (const page of pages.filter((_, index) => index % 60 < 2)) {
     const answer = await request.get(page, { maxRedirects: 0 });
     expect([page, answer.status()]).toEqual([page, 200]);

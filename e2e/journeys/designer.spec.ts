@@ -7,7 +7,6 @@ const words = 'Çığ düştü: ğüşıöç';
 
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
 
-/** Position of an item in millimetres. */
 const placeOf = async (drawn: Locator) => {
   const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec((await drawn.getAttribute('transform')) ?? '') ?? [];
   return { x: Number(x), y: Number(y) };
@@ -23,7 +22,7 @@ test('keeps a t-shirt’s design from the editor to the order', async ({ page, v
   const addToCart = page.getByRole('button', { name: /Sepete ekle/ });
 
   await addToCart.click();
-  await expect(page.getByText('Tasarımınız henüz boş.')).toBeVisible();
+  await expect(page.getByText('Tasarımınızda basılacak bir şey yok.')).toBeVisible();
 
   const font = page.waitForResponse(/\.woff2$/);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
@@ -104,12 +103,12 @@ test('keeps a t-shirt’s design from the editor to the order', async ({ page, v
       await page.getByRole('main').locator('svg[role="img"]').last().scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(picture).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expect.poll(() => placeOf(picture.locator('g', { hasText: words }).first())).toEqual(final);
+    await expect.poll(() => placeOf(picture.locator('g[transform]', { hasText: words }).first())).toEqual(final);
   };
   await drawn();
   await expect(page.getByText('Kişiye özel baskı')).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
-  await expect(page.getByRole('region', { name: 'Sepetim' }).getByText(new RegExp(`^${tshirt.size.size} · `))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sepetim' }).getByText(new RegExp(` · ${tshirt.size.size} · `))).toBeVisible();
 
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
@@ -173,7 +172,7 @@ test.describe('a line that has left the cart', () => {
   });
 });
 
-test.describe('a share link that no longer works', () => {
+test.describe('share link that no longer works', () => {
   test.use({ allowedConsole: [/the server responded with a status of 404/] });
 
   for (const token of ['A'.repeat(22), 'bitti']) {
@@ -190,7 +189,7 @@ test.describe('a share link that no longer works', () => {
   }
 });
 
-test.describe('on a desktop', () => {
+test.describe('designer on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('fits negative decimal positions and sizes into their fields', async ({ page }) => {
@@ -210,8 +209,24 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('designer on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('shows messages below the side switch', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+    await hydrated(page);
+    const message = page.getByRole('alert').filter({ hasText: 'Tasarımınız henüz boş' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Tasarımı kaydet' }).tap();
+      await expect(message).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(async () => {
+      const box = await message.boundingBox({ timeout: 1000 });
+      const sides = await page.getByRole('group', { name: 'Ürünün yüzü' }).boundingBox();
+      expect((box?.y ?? 0) - (sides?.y ?? 0) - (sides?.height ?? 0)).toBeGreaterThan(0);
+    }).toPass();
+  });
 
   test('places, layers and undoes items by touch', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
@@ -296,8 +311,11 @@ test.describe('on a phone', () => {
     const href = () => stage.locator('image[href*="/upfs/usr/"]').first().getAttribute('href');
     const first = await href();
     await picture.focus();
-    await tool('Konum');
+    await tool('Resim');
     await tools.getByRole('button', { name: 'Arka planı kaldır' }).tap();
+    const apply = page.getByRole('dialog', { name: 'Arka planı kaldır' }).getByRole('button', { name: 'Uygula' });
+    await expect(apply).toBeEnabled();
+    await apply.tap();
     await expect.poll(href).not.toBe(first);
 
     await tool('Katmanlar');

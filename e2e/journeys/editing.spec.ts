@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { inLooks } from '../support/looks.ts';
 import { tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -21,14 +22,16 @@ async function open(page: Page): Promise<(name: string) => Promise<void>> {
   };
 }
 
-for (const [screen, use] of Object.entries({
+const screens = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
-})) {
-  test.describe(`on a ${screen}`, () => {
-    test.use(use);
+};
 
-    test('finds a font, loads only fonts in view and keeps the choice', async ({ page }) => {
+for (const screen of inLooks('phone', 'desktop')) {
+  test.describe(`designer tools on a ${screen}`, () => {
+    test.use(screens[screen]);
+
+    test('finds a font and loads only the fonts in view', async ({ page }) => {
       const loaded: string[] = [];
       page.on('response', (response) => void (/\.woff2$/.test(response.url()) && loaded.push(response.url())));
       const tool = await open(page);
@@ -59,7 +62,7 @@ for (const [screen, use] of Object.entries({
       await expect(drawn).toHaveAttribute('font-size', size ?? '');
     });
 
-    test('crops a picture by its frame to a circle in black and white', async ({ page }) => {
+    test('crops a picture to a black-and-white circle by its frame', async ({ page }) => {
       const tool = await open(page);
       await page.locator('input[type="file"]').setInputFiles({ name: 'Tatil.png', mimeType: 'image/png', buffer: await photo() });
       const picture = stageOf(page).getByRole('button', { name: 'Resim: Tatil' });
@@ -90,7 +93,7 @@ for (const [screen, use] of Object.entries({
 
       await page.locator('label', { hasText: 'Daire' }).click();
       await page.locator('label', { hasText: 'Siyah beyaz' }).click();
-      const ink = stageOf(page).locator('> svg');
+      const ink = stageOf(page).locator('svg').first();
       const isDrawn = async () => {
         await expect(ink.locator('clipPath path')).toHaveAttribute('d', / a /);
         await expect(ink.locator('g[filter] image')).toHaveCount(1);

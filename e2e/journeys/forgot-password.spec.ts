@@ -46,10 +46,10 @@ test('sets a password by mailed link and ends other sessions', async ({ page, re
   await expect(page).toHaveURL('/user/login');
 });
 
-test.describe('failures', () => {
+test.describe('invalid addresses and links', () => {
   test.use({ allowedConsole: [/status of (403|410|422)/] });
 
-  test('reveals no unknown e-mail address and replaces an invalid link', async ({ page }) => {
+  test('reveals no accounts and replaces an invalid link', async ({ page }) => {
     await page.goto('/user/forgot');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(newShopper().Email);

@@ -16,7 +16,6 @@ async function open(page: Page, path: string): Promise<void> {
   await toContent(page);
 }
 
-/** Expects that Escape returns the focus to the button. */
 async function openDialog(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
   await press(page, button(page, name));

@@ -10,8 +10,8 @@ test('applies the chosen theme in every tab before scripts load', async ({ page 
   const light = await surface();
   const looks = page.getByRole('group', { name: 'Görünüm' });
   await looks.getByText('Koyu').click();
+  await expect.poll(surface).not.toBe(light);
   const dark = await surface();
-  expect(dark).not.toBe(light);
 
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
@@ -30,7 +30,7 @@ test('applies the chosen theme in every tab before scripts load', async ({ page 
   expect(await surface()).toBe(dark);
 });
 
-test('applies a theme chosen before the footer’s scripts', async ({ page }) => {
+test('applies a theme chosen before the footer’s scripts load', async ({ page }) => {
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/\/s\/(?!main\.|react\.)[^/]*\.js(\?|$)/, async (route) => {
     await lineIsBack;

@@ -155,7 +155,7 @@ test('keeps the language when a page redirects to the login', async ({ page, pla
   await expect(page).toHaveURL('/en/user/profile');
 });
 
-test.describe('errors', () => {
+test.describe('error pages', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
   test('takes an error page’s language from its URL', async ({ page }) => {

@@ -52,7 +52,7 @@ test('filters, sorts and turns pages by keyboard without losing focus', async ({
   await expect(sort).toBeFocused();
 });
 
-test('sets the price range by keys and updates price fields', async ({ page }) => {
+test('updates the price fields when keys move the price slider', async ({ page }) => {
   await page.goto('/categories/tshirt-baski/91');
   await hydrated(page);
   const side = filtersOf(page);
@@ -94,7 +94,7 @@ test('applies a chosen list view to other product lists', async ({ page }) => {
   await expect(page).toHaveURL('/products?view=list');
   await expect(asList).toBeFocused();
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
-  // A cached page applies the list view before hydration.
+  // Before hydration, a cached page already shows the chosen list view.
   await page.goto('/categories/tshirt-baski/91', { waitUntil: 'domcontentloaded' });
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
   await hydrated(page);
@@ -115,7 +115,7 @@ test('keeps the sort field’s width while its options arrive', async ({ page })
   expect(await field.boundingBox()).toEqual(complete);
 });
 
-test.describe('on a phone', () => {
+test.describe('product lists on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('keeps 40 % of a card’s image free of buttons', async ({ page }) => {
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('product lists without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('filters, sets prices and switches views without scripts', async ({ page }) => {

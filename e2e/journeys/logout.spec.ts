@@ -50,7 +50,7 @@ test('requires confirmation when another site links to the logout', async ({ pag
   await expect(page.getByRole('heading', { name: 'Oturumunuz kapalı.' })).toBeVisible();
 });
 
-test.describe('while the API is down', () => {
+test.describe('logout while the API is down', () => {
   test.use({ allowedConsole: [/status of (?:401|503)/] });
 
   test('reports a failed logout and retries the logout on request', async ({ page }) => {

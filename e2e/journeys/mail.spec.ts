@@ -71,7 +71,7 @@ async function follow(page: Page, mail: Email, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test.describe('a customer from first to last', () => {
+test.describe('mails from registration to closure', () => {
   test.use({ allowedConsole: [/status of (401|403|409)/] });
 
   test('sends all mails from registration to account closure', async ({ page, api, mails }) => {

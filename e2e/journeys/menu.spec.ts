@@ -67,7 +67,7 @@ test('keeps the menu panel open while the scripts load', async ({ page }) => {
   await expect(offersOf(page)).toBeHidden();
 });
 
-test.describe('without scripts', () => {
+test.describe('menu without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('opens the menu panel and its links without scripts', async ({ page }) => {

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import config from '../playwright.config.ts';
 import { violations } from '../support/axe.ts';
 import { read } from '../support/shopper.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
 test.use({
-  allowedConsole: [/GPU stall due to ReadPixels/],
+  allowedConsole: [new RegExp(`${lostFiles.source}|GPU stall due to ReadPixels`)],
   launchOptions: {
     ...config.use?.launchOptions,
     args: [...(config.use?.launchOptions?.args ?? []), '--enable-unsafe-swiftshader', '--use-angle=swiftshader'],
@@ -36,8 +36,8 @@ async function red(shown: Locator): Promise<number> {
   }, picture);
 }
 
-async function heartOnMug(page: Page): Promise<void> {
-  const mug = await read<Product>(page.request, '/catalog/products/1012');
+async function heartOnMug(page: Page, id = 1012): Promise<void> {
+  const mug = await read<Product>(page.request, `/catalog/products/${id}`);
   await page.goto(`/designer/${mug.slug}/${mug.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Kalp', exact: true }).first().click();
@@ -48,7 +48,7 @@ async function heartOnMug(page: Page): Promise<void> {
   await colours.first().check({ force: true });
 }
 
-test.describe('on a phone', () => {
+test.describe('mug preview on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('turns the mug by finger, keys and buttons', async ({ page }) => {
@@ -95,7 +95,31 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desktop', () => {
+for (const use of [
+  { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+])
+  test.describe(`mug preview at ${use.viewport.width} px`, () => {
+    test.use(use);
+
+    test('shows both faces of a print around the mug', async ({ page }) => {
+      test.slow();
+      await heartOnMug(page, 1099);
+      for (const name of ['Kulp solda: bu yüz', 'Kulp sağda: bu yüz']) await expect(page.getByText(name)).toBeVisible();
+      await button(page).click();
+      const mug = mugOf(page);
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Kulp sağda: tasarımın sağ yarısı karşınızda', { timeout: 60_000 });
+      await expect(mug).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+      await expect(mug).toBeInViewport({ ratio: 1 });
+      for (let quarter = 0; quarter < 2; quarter += 1) await dialogOf(page).getByRole('button', { name: 'Sağa çevir' }).click();
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Kulp arkada: tasarımın ortası karşınızda');
+      await expect.poll(() => red(mug)).toBeGreaterThan(4);
+      await mug.press('End');
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Kulp solda: tasarımın sol yarısı karşınızda');
+    });
+  });
+
+test.describe('mug preview on a desktop', () => {
   // Small, because software rendering is slow.
   test.use({ viewport: { width: 1024, height: 480 } });
 
@@ -117,7 +141,11 @@ test.describe('on a desktop', () => {
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // Browsers drop the oldest WebGL context if there are many.
+    await page.route('**/r/designer/**', (route) => route.abort());
+    await button(page).click();
+    await expect(page.getByText('3B önizleme açılamadı.')).toBeVisible();
+    await page.unroute('**/r/designer/**');
+    // With many WebGL contexts, browsers drop the oldest.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });
@@ -146,7 +174,7 @@ test.describe('on a desktop', () => {
     expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
   });
 
-  test.describe('with motion', () => {
+  test.describe('mug preview with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
     test('turns the mug automatically until stopped, and again on request', async ({ page }) => {

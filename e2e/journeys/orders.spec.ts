@@ -7,7 +7,7 @@ import { acceptOrder } from '../support/payments.ts';
 import { addAddress, addToCart, cartOf, logInByForm, money, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('the API dies while an order is placed', () => {
+test.describe('API death during an order', () => {
   test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED|ApiError/] });
 
   test('places an order exactly once when the API dies', async ({ page, api }) => {

@@ -37,13 +37,13 @@ test('buys 250 business cards', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(`250 adet · ${money(line?.UnitPrice ?? 0)} / 100 adet`);
 });
 
-test('offers the quantities of business cards in the designer', async ({ page }) => {
+test('offers the pack sizes of business cards in the designer', async ({ page }) => {
   const cards = await read<Product>(page.request, '/catalog/products/1026');
   await page.goto(productPath(cards));
   await hydrated(page);
   await page.getByRole('radio', { name: /^250 adet/ }).check();
   const design = page.getByRole('main').getByRole('link', { name: 'Tasarla' });
-  // The link leads to the least quantity until the remote is hydrated.
+  // Until the remote is hydrated, the link leads to the smallest quantity.
   await expect(design).toHaveAttribute('href', /qty=250/);
   await design.click();
   await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('250');
@@ -52,7 +52,7 @@ test('offers the quantities of business cards in the designer', async ({ page })
   await expect(page.getByRole('button', { name: /Sepete ekle/ })).toContainText('$29.03');
 });
 
-test('opens the designer with a quantity chosen before its scripts', async ({ page }) => {
+test('links to the designer with a quantity chosen during loading', async ({ page }) => {
   const cards = await read<Product>(page.request, '/catalog/products/1026');
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/designer.*\.js(\?|$)/, async (route) => {
@@ -66,10 +66,10 @@ test('opens the designer with a quantity chosen before its scripts', async ({ pa
   await expect(page.getByRole('main').getByRole('link', { name: 'Tasarla' })).toHaveAttribute('href', /qty=250/);
 });
 
-test.describe('a pack that is in the cart', () => {
+test.describe('pack that is already in the cart', () => {
   test.use({ allowedConsole: [/status of 409/] });
 
-  test('opens the cart when the total quantity is not sold', async ({ page }) => {
+  test('opens the cart when no pack has the total quantity', async ({ page }) => {
     const cards = await read<Product>(page.request, '/catalog/products/1026');
     await page.goto(productPath(cards));
     await hydrated(page);
@@ -84,7 +84,7 @@ test.describe('a pack that is in the cart', () => {
   });
 });
 
-test('keeps a filled picture’s handles within reach', async ({ page }) => {
+test('keeps the handles of an area-filling picture visible', async ({ page }) => {
   const cards = await read<Product>(page.request, '/catalog/products/1026');
   await page.goto(`/designer/${cards.slug}/${cards.id}`);
   await hydrated(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLooks } from '../support/looks.ts';
 import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, drawn, payload, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
@@ -71,7 +72,7 @@ test('hydrates public pages without console messages and keeps their metadata', 
   });
 });
 
-for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-baskili-tisort/1002']) {
+for (const path of ['/products/oversize-baskili-tisort/1002', ...inLooks('/', '/categories/tshirt-baski/91')]) {
   test(`requests the main picture of ${path} first and once`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
@@ -106,11 +107,11 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
   });
 }
 
-for (const [width, ...paths] of [
+for (const [width, ...paths] of inLooks<readonly [number, ...string[]]>(
   [390, '/', '/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words'],
   [820, '/designs/love-words'],
   [1280, '/products/baskili-bisiklet-yaka-tisort/1001'],
-] as const) {
+)) {
   test(`does not shift the footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
@@ -150,8 +151,9 @@ test('loads at most the budgeted script bytes on first visit', async ({ page }) 
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
   });
   expect(kilobytes).toBeGreaterThan(50);
-  // See docs/decisions/0030-split-the-start-into-short-tasks.md
-  expect(kilobytes).toBeLessThan(147);
+  // The footer's code (2 KB) may load before or after hydration. See
+  // docs/decisions/0030-split-the-start-into-short-tasks.md
+  expect(kilobytes).toBeLessThan(144);
 });
 
 test('server-renders the largest text of cart and checkout', async ({ page }) => {
@@ -180,7 +182,7 @@ test('server-renders the largest text of cart and checkout', async ({ page }) =>
     expect(
       starting.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
       path,
-    ).toBeLessThan(152);
+    ).toBeLessThan(144);
   }
 });
 

@@ -12,6 +12,7 @@ import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { families, familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits, shapeIds } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
+import { outlinePath } from '@shop/scene/outline';
 import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -28,16 +29,16 @@ import { expect, hydrated, test } from '../support/test.ts';
 /** Pixels of the longer side. */
 const PIXELS = 1000;
 
-/** Supersampling factor, because Chromium snaps small letters to whole pixels. */
+/** Supersampling factor: Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Of 255, per channel. Antialiasing and image formats differ. */
+/** Largest difference per channel, of 255. Antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
 const MOST = 0.01;
 
 /** Print areas of a normal test run. `pnpm test:long` checks all. */
-const FEW = ['320x400', '62x66', '85x55 paper'];
+const FEW = ['320x400', '62x66', '85x55 paper', '58x58 paper'];
 
 const PHOTO = { width: 1600, height: 1200 };
 
@@ -55,7 +56,7 @@ const ROOM = 120;
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
-function fullScene({ id: side, cutMm, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
+function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
   const ink = (n: number) => inks[n % inks.length] as string;
   const looks: Partial<Text>[] = [
     {},
@@ -84,8 +85,7 @@ function fullScene({ id: side, cutMm, printAreaMm: { width, height } }: ProductS
     { kind: 'picture' as const, uploadId, rotation: 17 },
     { kind: 'picture' as const, uploadId, rotation: -90, flipX: true as const, crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 } },
     { kind: 'picture' as const, uploadId, mask: 'heart' as const, tone: { brightness: 10, contrast: 20, saturation: -50 } },
-    // Presses blend in CMYK.
-    ...(cutMm ? [] : [{ kind: 'picture' as const, uploadId, opacity: 0.5 }]),
+    { kind: 'picture' as const, uploadId, opacity: 0.5 },
   ];
   const drawings = ['heart', 'star', 'cake'].map((art, n) => ({ kind: 'art' as const, art, fill: ink(n + 1), rotation: n * 20 }));
   const kinds = [texts, pictures, shapes, drawings];
@@ -150,9 +150,13 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixel
   const items = printedOn(scene, side.id);
   const { width, height } = sizeOf(side, pixels);
   const wanted = [...new Set(items.filter(isText).map(({ font }) => families[font].css))];
-  const ink = page.getByRole('group', { name: /^Tasarım alanı/ }).locator('> svg');
-  await expect(ink.locator('> g')).toHaveCount(items.length);
-  await expect.poll(() => ink.locator('> g:empty').count()).toBe(0);
+  const ink = page
+    .getByRole('group', { name: /^Tasarım alanı/ })
+    .locator('svg')
+    .first();
+  const drawn = ink.locator(side.cornerMm ? '> g > g' : '> g');
+  await expect(drawn).toHaveCount(items.length);
+  await expect.poll(() => drawn.and(page.locator(':empty')).count()).toBe(0);
   await expect(async () => {
     const missing = await page.evaluate(async (names) => {
       await document.fonts.ready;
@@ -168,7 +172,7 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixel
       for (const name of ['x', 'y', 'width', 'height']) alone.removeAttribute(name);
       alone.style.cssText = `position:fixed;inset:0 auto auto 0;z-index:2147483647;width:${size.width}px;height:${size.height}px`;
       alone.setAttribute('preserveAspectRatio', 'none');
-      // Otherwise outlines and tones would be those of the hidden original.
+      // Unique ids. Otherwise the hidden original's outlines and tones apply.
       for (const named of alone.querySelectorAll('clipPath, filter')) named.id += '-alone';
       for (const name of ['clip-path', 'filter'])
         for (const user of alone.querySelectorAll(`g[${name}]`))
@@ -207,15 +211,16 @@ async function drawnByServer(drawn: Scene, side: ProductSide, photoFile: string,
   return reduced(await readFile(file), side, pixels);
 }
 
-/** Drawn by poppler. `ruler.test.ts` measures the bleed. */
+/** Drawn by poppler. `ruler.test.ts` and `cut-files.test.ts` also measure the bleed. */
 async function drawnAsPdf(drawn: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
   const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
-  // poppler snaps letters to whole pixels, too.
+  // poppler also snaps letters to whole pixels.
   const { width, height } = sizeOf(side, PIXELS * 2 * SCALE);
   const { scene, pictures } = asPrinted(drawn, side, photoFile, width);
+  const clip = side.cornerMm ? { clip: outlinePath(side), beyondMm: { trim: 0, page: 0 } } : {};
   await render({
     kind: 'pdf',
-    pages: [{ ink: drawSide(scene, side, embeddedSources), trimMm: side.printAreaMm, bleedMm: 0 }],
+    pages: [{ ink: drawSide(scene, side, embeddedSources), trimMm: side.printAreaMm, bleedMm: 0, ...clip }],
     pictures,
     profile: side.cutMm && defaultPrintProfile,
     title: '',
@@ -227,7 +232,6 @@ async function drawnAsPdf(drawn: Scene, side: ProductSide, photoFile: string, fo
   return reduced(await readFile(`${shown}.png`), side, PIXELS);
 }
 
-/** The colours that a press or a printer puts on white. */
 const onWhite = (picture: Buffer, { cutMm }: ProductSide): Promise<Buffer> =>
   cutMm ? softProof(picture, defaultPrintProfile) : sharp(picture).flatten({ background: '#ffffff' }).png().toBuffer();
 
@@ -246,7 +250,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
 
 test.use({ viewport: { width: PIXELS, height: PIXELS }, deviceScaleFactor: SCALE });
 
-test('prints every product as the editor shows the product', async ({ page }) => {
+test('prints every product as the editor shows it', async ({ page }) => {
   const every = Boolean(process.env.EVERY_PRODUCT);
   test.setTimeout(every ? 1_800_000 : 360_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
@@ -280,6 +284,25 @@ test('prints every product as the editor shows the product', async ({ page }) =>
   await rm(folder, { recursive: true });
   test.info().annotations.push({ type: 'differing', description: JSON.stringify(found) });
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
+});
+
+test('shows the cut line of each sticker', async ({ page }) => {
+  const { items } = await listProducts(page.request, '?searchText=%C3%A7%C4%B1kartma');
+  const products = await Promise.all(items.map(({ id }) => read<Product>(page.request, `/catalog/products/${id}`)));
+  const sheet = products.find(({ sides: [side] }) => side?.contourMm);
+  if (!sheet) throw new Error('no product is cut around its ink');
+  const disc = { kind: 'shape', shape: 'ellipse', rotation: 0, width: 40, height: 40, fill: '#1d3557' } as const;
+  const front = [
+    { ...disc, id: 'a', x: 40, y: 40 },
+    { ...disc, id: 'b', x: 100, y: 150, shape: 'rect' as const, width: 30 },
+  ];
+  const { DesignId } = await saveDesign(page.request, { PId: sheet.id, Scene: { version: 2, sides: { front } } });
+  await page.goto(`/designer/${sheet.slug}/${sheet.id}?design=${DesignId}`);
+  await hydrated(page);
+  const cuts = page.locator('[data-sticker-cut]');
+  await expect(cuts).toHaveCount(2);
+  const widths = await cuts.evaluateAll((all) => all.map((cut) => (cut as SVGGElement).getBBox().width));
+  for (const [n, wanted] of [44, 34].entries()) expect(Math.abs((widths[n] ?? 0) - wanted)).toBeLessThan(0.5);
 });
 
 const RANDOM_PIXELS = 300;

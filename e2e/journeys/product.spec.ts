@@ -62,10 +62,10 @@ test.describe('visitors from another page', () => {
 
 for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
   test(`keeps the picture beside the buttons on tablets (${path})`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
     for (const width of [700, 820, 1024]) {
       await page.setViewportSize({ width, height: 1180 });
-      await page.goto(path);
-      await hydrated(page);
       const main = page.getByRole('main');
       const picture = main.getByRole('img').first();
       const button = main.getByRole('button', { name: 'Sepete ekle', exact: true }).or(main.getByRole('link', { name: 'Tasarla' }));

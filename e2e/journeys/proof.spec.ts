@@ -38,7 +38,7 @@ test('requires a recent proof of identity for sensitive changes', async ({ visit
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // The new session makes a stolen cookie useless.
+  // The proof starts a new session: a stolen cookie becomes useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });

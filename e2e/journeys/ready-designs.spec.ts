@@ -38,15 +38,13 @@ test('finds a ready-made design and buys it on another product', async ({ page }
   await expect(page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: 'Yazı: seviyorum' })).toBeVisible();
 });
 
-test('lists designs after exact but before partial product matches', async ({ page }) => {
+test('lists ready designs between exact and partial product matches', async ({ page }) => {
   const main = page.getByRole('main');
   const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
   const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();
-  for (const search of ['y%C4%B1lba%C5%9F%C4%B1', 'anneler%20g%C3%BCn%C3%BC']) {
-    await page.goto(`/search?searchText=${search}`);
-    await hydrated(page);
-    expect((await orderOf())[0]).toBe('Hazır tasarımlar');
-  }
+  await page.goto('/search?searchText=anneler%20g%C3%BCn%C3%BC');
+  await hydrated(page);
+  expect((await orderOf())[0]).toBe('Hazır tasarımlar');
   await designs.getByRole('link', { name: 'Canım annem' }).click();
   await expect(page).toHaveURL(/^[^?]*\/designs\/family-mum\?product=\d+$/);
 

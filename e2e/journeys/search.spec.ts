@@ -6,7 +6,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Arama öneril
 
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('history:searches'));
 
-test.describe('on a desktop, by keyboard', () => {
+test.describe('search on a desktop, by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
   test('suggests, corrects and remembers searches', async ({ page }) => {
@@ -105,7 +105,7 @@ test('opens the English search across a phone’s whole screen', async ({ page }
   await expect(sheet).toBeHidden();
 });
 
-test.describe('on a tablet', () => {
+test.describe('search on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
   test('keeps search suggestions within a tablet’s screen', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('search without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('searches and filters products without scripts', async ({ page }) => {

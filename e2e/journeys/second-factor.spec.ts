@@ -36,7 +36,7 @@ test('enables, uses, recovers and disables the second factor', async ({ page, ap
   await dialog.getByRole('button', { name: 'Onayla' }).click();
   await expect(code).toHaveAccessibleDescription('Kod doğru değil ya da daha önce kullanıldı.');
   await expect(async () => {
-    // The code of the previous time step expires if this step ends before the answer.
+    // Retried: the previous time step's code may expire before the answer.
     await code.fill(appCode(secret, -1));
     const answer = page.waitForResponse((response) => response.url().endsWith('/user/second-factor'));
     await dialog.getByRole('button', { name: 'Onayla' }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Product } from '@shop/contracts/catalog';
 import {
   addAddress,
   address,
@@ -7,6 +8,7 @@ import {
   newShopper,
   placeOrder,
   productPath,
+  read,
   saveDesign,
   sceneWith,
   signUp,
@@ -84,7 +86,7 @@ test('fits pages on small phones even at double text size', async ({ page }) => 
   }
 });
 
-test('leaves half of a low window free of fixed bars', async ({ page }) => {
+test('keeps half of a low window free of fixed bars', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   for (const path of [productPath(tshirt), '/cart', '/checkout', '/products', `/designer/${tshirt.slug}/${tshirt.id}`]) {
@@ -114,12 +116,40 @@ test('keeps the designer’s side switch outside the print area', async ({ visit
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   const bottom = () => page.getByRole('group', { name: 'Ürünün yüzü' }).evaluate((group) => group.getBoundingClientRect().bottom);
-  const area = () => page.locator('svg rect[class*="outline"]').evaluate((rect) => rect.getBoundingClientRect().top);
+  const area = () => page.locator('svg path[class*="outline"]').evaluate((rect) => rect.getBoundingClientRect().top);
   await expect.poll(async () => (await bottom()) - (await area())).toBeLessThanOrEqual(0);
   const back = page.getByRole('radio', { name: /^Arka/ });
   await back.press('Space');
   await expect(back).toBeChecked();
   await expect(page.locator('label', { has: back })).toBeInViewport();
+});
+
+const coveredCorners = (page: Page) =>
+  page.locator('[data-stage-area] path[class*="-cut-"]').evaluate((line) => {
+    const { left, top, right, bottom } = line.getBoundingClientRect();
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+    const covers = corners
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((element) => !element?.closest('svg:has([data-stage-area])'));
+    return covers.map((element) => element?.outerHTML);
+  });
+
+test('keeps the designer’s buttons off the corners of paper', async ({ page }) => {
+  const [cards, flyer, brochure] = [1026, 1028, 1029];
+  for (const id of [cards, flyer, brochure]) {
+    const { slug } = await read<Product>(page.request, `/catalog/products/${id}`);
+    await page.goto(`/designer/${slug}/${id}`);
+    await hydrated(page);
+    for (const [width, height] of [
+      [320, 568],
+      [320, 640],
+      [390, 664],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await softly.poll(() => coveredCorners(page), `${slug}, ${width} × ${height} px`).toEqual([]);
+    }
+  }
 });
 
 test('fits the designer’s tools on a small phone', async ({ page }) => {
@@ -172,11 +202,11 @@ test('fits the designer’s tools on a small phone', async ({ page }) => {
 
   const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
   await expect(guard).toContainText('baskı alanından taşıyor');
-  await page.getByRole('button', { name: /^Baskı kontrolü: \d uyarı$/ }).tap();
+  await page.getByRole('button', { name: 'Baskı kontrolü: 1 uyarı' }).tap();
   const warnings = page.getByRole('region', { name: 'Baskı kontrolü' });
   const canvas = await page.getByRole('group', { name: /^Tasarım alanı/ }).boundingBox();
   expect((await warnings.boundingBox())?.y).toBeGreaterThanOrEqual((canvas?.y ?? 0) + (canvas?.height ?? 0) - 1);
-  const warning = warnings.getByRole('button', { name: /taşıyor/ });
+  const warning = warnings.getByRole('button', { name: /^Yazı: .*taşıyor/ });
   await expect(warning).toBeInViewport({ ratio: 1 });
   await warning.tap();
   await expect(warnings).toBeHidden();
@@ -186,8 +216,11 @@ test('fits the designer’s tools on a small phone', async ({ page }) => {
   await tools.getByRole('button', { name: 'İsim yeri ekle' }).click();
   await tools.getByRole('button', { name: 'Listeyi gir' }).click();
   const names = page.getByRole('dialog', { name: 'İsim ve numara listesi' });
-  await names.getByRole('textbox', { name: 'Tablodan yapıştırın' }).fill(`Beden;İsim\n${tshirt.size.size};Işıl\nXYZ;Çağrı`);
+  await names
+    .getByRole('textbox', { name: 'Listeyi yapıştırın (Excel, WhatsApp)' })
+    .fill(`Beden;İsim\n${tshirt.size.size};Işıl\nXYZ;Çağrı\n0532 111 22 33`);
   await names.getByRole('button', { name: 'Satırları ekle' }).click();
+  await expect(names.getByText('“0532 111 22 33”')).toBeInViewport({ ratio: 1 });
   await expect(names.getByRole('img', { name: /: Işıl$/ }).locator('text')).toHaveText('Işıl');
   await expect(names.getByText('Bu üründe “XYZ” bedeni yok.')).toBeVisible();
   const [undo, redo] = await Promise.all(

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Design, Product } from '@shop/contracts/catalog';
+import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
-import { cartOf, read } from '../support/shopper.ts';
+import { inLooks } from '../support/looks.ts';
+import { expectPrintable } from '../support/print-file.ts';
+import { addAddress, cartOf, placeOrder, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-const CARDS = 1026;
+const [CARDS, FLYER] = [1026, 1028];
 const details = {
   'Ad soyad': 'Şükrü Çağlayangil Büyüköğütçü',
   Firma: 'Işıl Öz Mimarlık',
@@ -16,14 +19,19 @@ const toolsOf = (page: Page) => page.getByRole('region', { name: 'Tasarım araç
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
 const shot = (page: Page, name: string) => (process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined);
 
-for (const [device, use] of [
-  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
-  ['desktop', { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }],
-] as const) {
-  test.describe(device, () => {
-    test.use(use);
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+};
 
-    test('orders a card from a filled-in template', async ({ page }) => {
+for (const device of inLooks('phone', 'desktop')) {
+  test.describe(device, () => {
+    test.use(devices[device]);
+
+    test('orders a business card from a filled-in template', async ({ page, api }) => {
+      test.slow();
+      await signUp(page.request);
+      await addAddress(page.request);
       const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
       await page.goto(`/designer/${cards.slug}/${CARDS}`);
       await hydrated(page);
@@ -70,18 +78,50 @@ for (const [device, use] of [
       await edit.getByRole('button', { name: 'Kaydet' }).click();
       await expect(stage.getByRole('button', { name: 'QR kod: Köşe' })).toBeVisible();
 
-      await page.getByRole('button', { name: /Sepete ekle/ }).click();
+      const addToCart = page.getByRole('button', { name: /Sepete ekle/ });
+      await addToCart.click();
       const confirm = page.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
-      await expect.poll(async () => (await confirm.isVisible()) || (await cartOf(page.request)).Lines.length).toBeTruthy();
-      await shot(page, `${device}-cart`);
-      await expect(confirm).toBeHidden();
+      await expect(confirm).toContainText('“Yazı: Işıl Öz Mimarlık” öğesinin üzerini kapatıyor');
+      await shot(page, `${device}-covered`);
+      await confirm.getByRole('button', { name: 'Tasarıma dön' }).click();
+      for (const covered of ['Işıl Öz Mimarlık', 'işılöz.com.tr']) {
+        await stage.getByRole('button', { name: `Yazı: ${covered}` }).focus();
+        await page.keyboard.press('Delete');
+      }
+      await addToCart.click();
+      await expect(page).toHaveURL('/cart');
       const [line] = (await cartOf(page.request)).Lines;
       const design = await read<Design>(page.request, `/designs/${line?.Design?.DesignId}`);
       expect(JSON.stringify(design)).toContain('WIFI:T:WPA;S:Köşe;P:şifre\\\\;12345;;');
       expect(JSON.stringify(design)).not.toContain('firmaniz');
+      const { OrderNumber } = await placeOrder(page.request);
+      await expectPrintable(api, OrderNumber, { pages: 2, trimMm: { width: 85, height: 55 } });
     });
 
-    test('remembers the details for the next template', async ({ page }) => {
+    test('prints a photo over a whole flyer', async ({ page, api }) => {
+      test.slow();
+      await signUp(page.request);
+      await addAddress(page.request);
+      const flyer = await read<Product>(page.request, `/catalog/products/${FLYER}`);
+      await page.goto(`/designer/${flyer.slug}/${FLYER}`);
+      await hydrated(page);
+      const tools = toolsOf(page);
+      const sea = sharp({ create: { width: 2000, height: 2800, channels: 3, background: '#2a6f97' } });
+      await tools
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'Deniz.jpg', mimeType: 'image/jpeg', buffer: await sea.jpeg().toBuffer() });
+      await tools.getByRole('button', { name: 'Alanı doldur' }).click();
+      await expect(page.getByRole('button', { name: /^Baskı kontrolü/ })).toHaveCount(0);
+      await shot(page, `${device}-flyer`);
+      await page.getByRole('button', { name: /Sepete ekle/ }).click();
+      await expect(page).toHaveURL('/cart');
+      const { OrderNumber } = await placeOrder(page.request);
+      const [side] = flyer.sides;
+      if (!side) throw new Error('the flyer has no side');
+      await expectPrintable(api, OrderNumber, { pages: 1, trimMm: side.printAreaMm });
+    });
+
+    test('prefills the next template with the shopper’s details', async ({ page }) => {
       const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
       await page.goto(`/designer/${cards.slug}/${CARDS}`);
       await hydrated(page);
@@ -105,7 +145,7 @@ for (const [device, use] of [
   });
 }
 
-test('keeps the forms of details and QR codes accessible', async ({ page }) => {
+test('keeps the forms for details and QR codes accessible', async ({ page }) => {
   const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
   await page.goto(`/designer/${cards.slug}/${CARDS}`);
   await hydrated(page);

@@ -2,7 +2,7 @@ import { raw } from '../support/raw.ts';
 import { logInByForm, signUp } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, servedVersions, test } from '../support/test.ts';
 
-test.describe('files', () => {
+test.describe('private files', () => {
   test('serves no private file, however its path is spelt', async ({ shop }) => {
     const v = (await servedVersions(shop.url)).catalog;
     expect((await raw(shop.url, `/r/catalog/${v}/remoteEntry.js`)).status).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test.describe('the API', () => {
+test.describe('API calls', () => {
   test('refuses API requests from another site’s page', async ({ request, shop }) => {
     const shopper = await signUp(request);
     const forged = [
@@ -66,7 +66,7 @@ test.describe('the API', () => {
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(after?.value);
   });
 
-  test.describe('for other customers', () => {
+  test.describe('resources of other customers', () => {
     test.use({ allowedConsole: [/status of 404/] });
 
     test('returns no data of another customer', async ({ page, request }) => {

@@ -30,7 +30,7 @@ async function unharmed(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0);
 }
 
-test.describe('scripts', () => {
+test.describe('inline scripts and markup', () => {
   test('allows inline scripts of each page only by hash', async ({ request }) => {
     const sources = new Set<string>();
     for (const path of ['/', '/', '/products', '/cart', '/user/login', '/yok']) {
@@ -38,7 +38,7 @@ test.describe('scripts', () => {
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // The two inline scripts are theme and start.
+      // The theme script and the start script are inline.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -79,7 +79,7 @@ test.describe('scripts', () => {
     await unharmed(page);
   });
 
-  test.describe('on the error page', () => {
+  test.describe('markup on the error page', () => {
     test.use({ allowedConsole: [/status of 404/] });
 
     test('shows markup in a missing path as text', async ({ page }) => {
@@ -122,7 +122,7 @@ test.describe('scripts', () => {
     await unharmed(page);
   });
 
-  test.describe('that were injected', () => {
+  test.describe('injected scripts', () => {
     test.use({
       allowedConsole: [[/Content Security Policy|status of 404|valid digest in the 'integrity' attribute/, lostFiles], { scope: 'test' }],
     });
@@ -164,9 +164,9 @@ test.describe('scripts', () => {
     });
   });
 
-  test.describe('that imitate ours', () => {
+  test.describe('scripts that imitate the shop’s scripts', () => {
     test.use({
-      // In a flat list, Playwright would read the second entry as options.
+      // Nested: in a flat list, Playwright would take the second entry for options.
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,

@@ -9,7 +9,7 @@ export const filledFolder = path.join(workFolder, 'filled');
 
 const picturesFolder = path.join(workFolder, 'pictures');
 
-/** Links shared image folders, because rendering the images takes minutes. */
+/** Creates links to shared image folders, because rendering takes minutes. */
 export async function fillFolder(dataDir: string): Promise<void> {
   await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: true });
   for (const kind of ['images', 'ready-design-pictures']) {

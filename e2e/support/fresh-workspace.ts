@@ -6,7 +6,6 @@ import { pnpm as npx, root } from '../../scripts/lib/install.mjs';
 
 type Run = (...args: string[]) => Promise<string>;
 
-/** Returns git and pnpm of a repository with these sources. */
 export async function freshWorkspace(to: string): Promise<{ git: Run; pnpm: Run }> {
   const { CI: _, ...env } = process.env;
   const runIn = async (cwd: string, command: string, args: readonly string[]): Promise<string> => {

@@ -28,7 +28,7 @@ const unseen = (control: Locator): Promise<string> =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!ringed) return 'nothing around it';
-    // For a visually hidden input, measures its visible label.
+    // Measures the visible label of a visually hidden input.
     const own = element.getBoundingClientRect();
     const { left, top, width, height } = label && own.width < 8 ? label.getBoundingClientRect() : own;
     const [x, y] = [left + width / 2, top + height / 2];

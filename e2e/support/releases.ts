@@ -16,7 +16,7 @@ import { appendTo, type TestRelease, writeRelease } from '../../shell/server/tes
 import { releaseKeyFile, workFolder } from './folders.ts';
 import type { TestShell } from './test.ts';
 
-/** A key with rights for this remote only. */
+/** Registers a key with rights for this remote only. */
 export async function registerTeam(shell: TestShell, name: string): Promise<string> {
   const keyFile = path.join(workFolder, `key-${randomUUID()}.json`);
   const { publicKey } = JSON.parse(await shell.releaseAs(keyFile, 'keys', 'create', '--json')) as { publicKey: string };
@@ -68,7 +68,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface Releases {
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** Copies the live version without validating or publishing it. */
+  /** Neither validates nor publishes the copy. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
@@ -137,7 +137,7 @@ export function releasesOf(store: Trusting<Store>): Releases {
       }
       const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
       const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
-      // The entry comes last, because it contains the hashes of the other files.
+      // The entry comes last: it contains the other files' hashes.
       const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
       return [...entries, ...others];
     }

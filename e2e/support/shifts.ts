@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 export interface Shift {
   value: number;
   moved: string[];
-  /** Within half a second of a click or key press. Browsers do not count such shifts. */
+  /** True within half a second of a click or key press. Browsers do not count such shifts. */
   afterPress: boolean;
 }
 
-/** Waits two frames, because browsers report a frame's shifts that late. */
+/** Waits two frames: browsers report shifts that late. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };

@@ -17,7 +17,6 @@ const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 export interface ShopperOptions {
   kept?: boolean;
   perSecond?: number;
-  /** `Cookie` header of the nth request. */
   cookie?: (sent: number) => string;
   /** Returns the error of an answer with status 200. */
   check?: (path: string, body: Buffer) => string | undefined;

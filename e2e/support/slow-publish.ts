@@ -1,4 +1,4 @@
-// Pauses between build and journal entry until standard input gets data.
+// Pauses a publish between build and journal entry, until standard input gets data.
 import { once } from 'node:events';
 import { buildRemote } from '@shop/build/build-remote';
 import { publish } from 'release/publish';

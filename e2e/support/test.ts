@@ -62,7 +62,7 @@ async function createApi({ shopPort = 0, env = {} }: ApiOptions = {}): Promise<T
   };
 }
 
-async function createShell(api: TestApi, { empty = false, workers = 1, port, env = {} }: ShellOptions = {}): Promise<TestShell> {
+export async function createShell(api: TestApi, { empty = false, workers = 1, port, env = {} }: ShellOptions = {}): Promise<TestShell> {
   const dataDir = await mkdtemp(path.join(workFolder, 'shell-'));
   const releases = path.join(dataDir, 'releases');
   if (!empty) await cp(releasesFolder, releases, { recursive: true });
@@ -94,6 +94,7 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
         RELEASE_STORE: releases,
         RELEASE_KEY: keyFile,
         RELEASE_USER: 'tester',
+        PUBLIC_ORIGIN: `http://localhost:${options.port}`,
         REHEARSAL_API_URL: `http://127.0.0.1:${api.port}`,
       },
     });
@@ -108,7 +109,7 @@ interface RunningCluster {
   mailFolder: string;
 }
 
-/** Set by `e2e/cluster/run.ts`: tests use its shop. Stopping one machine does not stop it. */
+/** Set by `e2e/cluster/run.ts`. The tests then use its cluster, which survives the loss of one machine. */
 const cluster = process.env.E2E_CLUSTER ? (JSON.parse(process.env.E2E_CLUSTER) as RunningCluster) : undefined;
 
 const stays = async (): Promise<void> => undefined;
@@ -135,7 +136,7 @@ const clusterShell = ({ origin }: RunningCluster): TestShell => ({
   releaseAs: cannot,
 });
 
-interface ShellOptions {
+export interface ShellOptions {
   empty?: boolean;
   /** Default 1, so that a publish is live for all requests at once. */
   workers?: number;
@@ -147,7 +148,7 @@ interface WorkerFixtures {
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** One for each Playwright worker, so that parallel tests never see each other's customers. */
+  /** One for each Playwright worker, so that parallel tests do not see each other's customers. */
   api: TestApi;
   shop: TestShell;
 }
@@ -195,7 +196,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // Depends on `ownShell`, so that pages close before their shells.
+  // Depends on `ownShell`, so that a page closes before its shell.
   visitor: async ({ browser, allowedConsole, ownShell }, use) => {
     void ownShell;
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
@@ -229,11 +230,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** Removes routes, because pending handlers fail when a page closes. */
+/** Removes routes: pending handlers fail when a page closes. */
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** Leaves the page, because it would log failed requests when the shop stops. */
+/** Leaves the page, which would log failed requests after the shop has stopped. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 export const lostFiles =
@@ -241,7 +242,7 @@ export const lostFiles =
 
 const place = / \(on [^)]*\)$/;
 
-/** A busy machine refuses images that are not rendered yet. */
+/** A busy machine refuses images that are not drawn yet. */
 const undrawnDesign = /status of 50[34] .*\/upfs\/stc\/designs\//;
 
 const latePreload = /was preloaded using link preload but not used within a few seconds/;
@@ -268,7 +269,7 @@ export function listen(page: Page): string[] {
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // Another build went live, or this worker lacks the build.
+  // Another build is live now, or this worker lacks this build.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
@@ -278,7 +279,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
 }
 
-/** Clears storage and cookies and reuses one tab, because new tabs are slow. */
+/** Clears storage and cookies and reuses one tab: new tabs are slow. */
 export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   page.setDefaultTimeout(30_000);

@@ -16,7 +16,7 @@ export async function copyWorkspace(to: string): Promise<void> {
 
   async function copy(from: string, into: string): Promise<void> {
     if (!to.startsWith(from + path.sep)) {
-      // Relative links between packages must point into the copy.
+      // Links between packages must lead into the copy.
       await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
       return;
     }

@@ -8,7 +8,7 @@ export interface Target {
   address: string;
   goods: Goods;
   signal: AbortSignal;
-  /** By status. 0: no answer; `OPENED`: an open connection. */
+  /** `status`: 0 for no answer, `OPENED` for an open connection. */
   note: (status: number) => void;
 }
 
