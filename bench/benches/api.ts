@@ -25,7 +25,7 @@ const MANY = 1_000_000;
 const READY_MS = 2000;
 const DELAY_P99 = 20;
 
-/** Allowed duration of four simultaneous calls, as a multiple of a single call's target. */
+/** How long four simultaneous calls may take, as a multiple of one call's target. */
 const FOUR_AT_A_TIME = 2.5;
 
 function targetOf(call: string, products: number, concurrency: number): number | '' {

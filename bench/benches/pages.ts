@@ -5,21 +5,17 @@ import { tableRow } from '../support/figures.ts';
 import { median, phone, slowDown, withBrowser } from '../support/phone.ts';
 import { withShop } from '../support/with-shop.ts';
 
-/** Until preloading has ended. */
-const REST_MS = 5000;
+const PRELOADING_MS = 5000;
 const SCROLL_MS = 10_000;
 const MISSING = '–';
 
 type Figures = Record<string, number | undefined>;
 
-/** Milliseconds; `KB` on the wire. */
+/** Times in milliseconds; `KB` on the wire. */
 const visitFigures = ['FCP', 'LCP', 'TBT', 'hydrated', 'script KB till hydrated', 'script KB', 'elements', 'CLS ‰'];
 const nextFigures = ['next page', 'its last shift', 'without preloading', 'its skeleton'];
 
-/**
- * `--beside name=URL`
- * measures another shop's page in the same run; `--links selector` names its links to the next page.
- */
+/** `--beside name=URL` also measures another shop. `--links selector` selects that shop's links to the next page. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -107,7 +103,7 @@ const load = (browser: Browser, url: string): Promise<Figures> =>
       if (scripts.has(requestId)) loaded.push({ at: (timestamp - (began ?? timestamp)) * 1000, bytes: encodedDataLength });
     });
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(PRELOADING_MS);
     const figures = await page.evaluate(() => {
       const { seen } = globalThis as unknown as { seen: Seen };
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -143,7 +139,7 @@ const load = (browser: Browser, url: string): Promise<Figures> =>
     };
   });
 
-/** From the tap until heading or skeleton is painted. */
+/** From the tap until a heading or skeleton is painted. */
 async function goOn(browser: Browser, url: string, links: string): Promise<Figures> {
   const ahead = await follow(browser, url, links, true);
   const cold = await follow(browser, url, links, false);
@@ -167,12 +163,12 @@ const follow = (browser: Browser, url: string, links: string, ahead: boolean): P
     if (!ahead) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await slowDown(page);
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(PRELOADING_MS);
     const link = page.locator(links).filter({ visible: true }).first();
     if ((await link.count()) === 0) return undefined;
     await link.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(REST_MS);
-    // Survives a whole document, so that shops without a router can be compared.
+    await page.waitForTimeout(PRELOADING_MS);
+    // In shops without a router, a navigation loads a new document. `sessionStorage` survives it.
     await page.evaluate(() => {
       const heading = document.querySelector('h1')?.textContent;
       let at: number | undefined;
@@ -195,7 +191,7 @@ const follow = (browser: Browser, url: string, links: string, ahead: boolean): P
       requestAnimationFrame(look);
     });
     await link.tap();
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(PRELOADING_MS);
     return page.evaluate(() => {
       const { step, seen } = globalThis as unknown as { step?: Step & { at: number }; seen: Seen };
       const tap = Number(sessionStorage.getItem('tap')) - performance.timeOrigin;

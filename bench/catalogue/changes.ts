@@ -20,7 +20,7 @@ export async function openTransaction(databaseUrl: string): Promise<() => Promis
 
 const TICK_MS = 50;
 
-/** The returned function stops the changes; returns their number per second. */
+/** The returned function stops the changes and returns their number per second. */
 export async function changePrices(databaseUrl: string, products: number, perSecond: number): Promise<() => Promise<number>> {
   const client = await connect(databaseUrl);
   const random = seededRandom(11);

@@ -15,7 +15,6 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Copies a filled database. */
 export async function databaseWith(products: number, serverUrl: string, dataDir: string): Promise<string> {
   const model = `products_${products}`;
   await onServer(serverUrl, async (client) => {

@@ -9,7 +9,6 @@ export interface Databases {
 
 export interface BackgroundActivity {
   title: string;
-  /** Ends the activity and describes its load. */
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 

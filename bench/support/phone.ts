@@ -3,12 +3,11 @@ import { chromium } from '../../scripts/lib/chromium.mjs';
 
 export const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'tr-TR' };
 
-/** How much slower its processor is. */
+/** Factor by which a phone's processor is slower. */
 export const SLOWER = 4;
 
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** A mid-range phone on a mobile connection. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -17,7 +16,6 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Undefined without values. */
 export const median = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Preloaded (`--import`): on SIGUSR2, collects garbage and prints the memory used.
+// Preloaded (`--import`). On SIGUSR2, collects garbage and prints the memory used.
 import { setTimeout as delay } from 'node:timers/promises';
 
 process.on('SIGUSR2', async () => {

@@ -7,7 +7,7 @@ import { type Running, startService, untilReady } from '../../scripts/lib/proces
 import { ensureRemotesPublished } from '../../scripts/lib/publish-remotes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 
-/** Without prewarmed images, which would take CPU time. */
+/** Skips prewarming, which would take CPU time. */
 export async function withShop<T>(use: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const running: Running[] = [];
