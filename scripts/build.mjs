@@ -1,4 +1,4 @@
-// `npm run build` does not stop the shop. See docs/runbooks/operate.md.
+// `npm run build` may run while the shop runs. See docs/runbooks/operate.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// `pnpm check <folder> [--since <ref>]`: lint, types and the nearest unit tests of changed files.
+// `pnpm check <folder> [--since <ref>]`: lint, types and nearest unit tests of changed files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const said = (separator: string, [command = '', ...args]: readonly string[]): st
 const testsOf = (files: readonly string[]): string[] =>
   files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
 
-/** Includes files in other folders, because this folder's tests may depend on them. */
+/** Includes files of other folders: this folder's tests may depend on them. */
 const changed = [
   ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
   ['ls-files', '--others', '--exclude-standard', '-z'],
@@ -38,9 +38,9 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Total seconds of chosen tests. */
+/** Maximum seconds of all chosen tests. */
 const BUDGET = 12;
-/** Seconds; server and command tests start slowly. */
+/** Seconds of a test that was never timed. Server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
 const timed = path.join(cache, 'timed.json');
@@ -67,7 +67,7 @@ const checks: Record<string, Step> = {
   types: {
     name: 'types',
     command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')],
-    // Less garbage collection saves a quarter of the time.
+    // Less frequent garbage collection saves a quarter of the time.
     env: { GOGC: '400' },
   },
   tests: {
@@ -75,7 +75,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // `none`, because without a path Jest would run all tests.
+    // `none`: without a path, Jest would run all tests.
     command: [
       ...jest,
       '--json',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Names and addresses of this machine, and only what nginx 1.22 knows. */
+/** Replaces names, addresses and options that do not exist on this machine or in nginx 1.22. */
 async function forThisMachine(site: string): Promise<string> {
   let text = site
     .replaceAll(/^(\s*server )\S+:(\d+)( resolve)?/gm, '$1127.0.0.1:$2')
@@ -40,27 +40,51 @@ async function forThisMachine(site: string): Promise<string> {
   return text;
 }
 
-(hasNginx() ? test : test.skip).each(['nginx/site.conf', 'compose/site.conf', 'kubernetes/site.conf'])('nginx accepts %s', async (site) => {
-  const conf = await mkdtemp(path.join(folder, 'nginx-'));
-  await cp(path.join(deploy, 'nginx.conf'), path.join(conf, 'nginx.conf'));
-  await cp(path.join(deploy, 'nginx'), path.join(conf, 'nginx'), { recursive: true });
-  await writeFile(path.join(conf, 'nginx/site.conf'), await forThisMachine(await readFile(path.join(deploy, site), 'utf8')));
-  await createCertificate(conf);
-  // Its user may not write to folders of root.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  if (nobody.uid) await run('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
-  const { stderr } = await run('nginx', ['-t', '-e', 'stderr', '-p', conf, '-c', path.join(conf, 'nginx.conf')], nobody);
-  expect(stderr).toContain('test is successful');
-  expect(stderr).not.toContain('[warn]');
+(hasNginx() ? test : test.skip).each(['nginx/site.conf', 'compose/site.conf', 'kubernetes/site.conf'])(
+  'validates %s as nginx does',
+  async (site) => {
+    const conf = await mkdtemp(path.join(folder, 'nginx-'));
+    await cp(path.join(deploy, 'nginx.conf'), path.join(conf, 'nginx.conf'));
+    await cp(path.join(deploy, 'nginx'), path.join(conf, 'nginx'), { recursive: true });
+    await writeFile(path.join(conf, 'nginx/site.conf'), await forThisMachine(await readFile(path.join(deploy, site), 'utf8')));
+    await createCertificate(conf);
+    // Without root, nginx may write only to its user's folder.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    if (nobody.uid) await run('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
+    const { stderr } = await run('nginx', ['-t', '-e', 'stderr', '-p', conf, '-c', path.join(conf, 'nginx.conf')], nobody);
+    expect(stderr).toContain('test is successful');
+    expect(stderr).not.toContain('[warn]');
+  },
+);
+
+(has('systemd-analyze') ? test : test.skip).each(globSync('systemd/*.service', { cwd: deploy }))(
+  'validates %s as systemd does',
+  async (unit) => {
+    const text = await readFile(path.join(deploy, unit), 'utf8');
+    const file = path.join(folder, path.basename(unit));
+    // The programs are elsewhere on this machine.
+    await writeFile(file, text.replaceAll(/^(Exec\w+=)\/(?:srv|usr)\S+/gm, `$1${process.execPath}`));
+    const { stderr } = await run('systemd-analyze', ['verify', '--man=no', file]);
+    expect(stderr.split('\n').filter((line) => line.includes(path.basename(unit)))).toEqual([]);
+  },
+);
+
+test('confines the console like the shell', async () => {
+  const [shell, console] = await Promise.all(
+    ['shop-shell', 'shop-console'].map(async (unit) => (await readFile(path.join(deploy, `systemd/${unit}.service`), 'utf8')).split('\n')),
+  );
+  const confines = /^(?:User|StateDirectory|StateDirectoryMode|UMask|NoNewPrivileges|Protect\w+|Private\w+|Restrict\w+)=/;
+  const ofShell = shell?.filter((line) => confines.test(line));
+  expect(ofShell?.length).toBeGreaterThan(10);
+  expect(console).toEqual(expect.arrayContaining(ofShell ?? []));
 });
 
-(has('systemd-analyze') ? test : test.skip).each(globSync('systemd/*.service', { cwd: deploy }))('systemd accepts %s', async (unit) => {
-  const text = await readFile(path.join(deploy, unit), 'utf8');
-  const file = path.join(folder, path.basename(unit));
-  // The programs are elsewhere on this machine.
-  await writeFile(file, text.replaceAll(/^(Exec\w+=)\/(?:srv|usr)\S+/gm, `$1${process.execPath}`));
-  const { stderr } = await run('systemd-analyze', ['verify', '--man=no', file]);
-  expect(stderr.split('\n').filter((line) => line.includes(path.basename(unit)))).toEqual([]);
+test('lets nginx reach shells and APIs but no management port', () => {
+  const configurations = ['nginx.conf', ...globSync('{nginx,compose,kubernetes}/*.conf', { cwd: deploy })].map((file) =>
+    readFileSync(path.join(deploy, file), 'utf8'),
+  );
+  const ports = configurations.flatMap((text) => [...text.matchAll(/^\s*(?:server|proxy_pass) \S+:(\d+)/gm)].map(([, port]) => port));
+  expect(new Set(ports)).toEqual(new Set(['3000', '3001']));
 });
 
 const kinds = { Deployment, HorizontalPodAutoscaler, PodDisruptionBudget, Service };
@@ -71,13 +95,13 @@ const manifests = globSync('kubernetes/*.yaml', { cwd: deploy }).flatMap((file) 
   }),
 );
 
-test.each(manifests)('Kubernetes accepts $name', ({ manifest }) => {
+test.each(manifests)('validates $name as Kubernetes does', ({ manifest }) => {
   expect(manifests.length).toBeGreaterThan(10);
   const Kind = kinds[manifest.kind];
   expect(() => new Kind(manifest as never).validate()).not.toThrow();
 });
 
-test('Compose accepts compose.yaml', () => {
+test('validates compose.yaml as Compose does', () => {
   const [result] = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] }).lintFiles(
     [path.join(deploy, 'compose.yaml')],
     false,
@@ -96,11 +120,11 @@ test('runs every container without root and with a read-only root', () => {
       expect(own).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
   }
   const { services } = compose();
-  for (const name of ['nginx', 'shell-a', 'shell-b', 'api-a', 'api-b'])
+  for (const name of ['nginx', 'shell-a', 'shell-b', 'api-a', 'api-b', 'console'])
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
 });
 
-test('mounts only what Podman knows too', () => {
+test('uses only mounts that Podman supports', () => {
   const mounts = Object.values(compose().services).flatMap(({ tmpfs = [] }) => tmpfs);
   expect(mounts.length).toBeGreaterThan(4);
   expect(mounts.filter((mount) => /\b[ug]id=/.test(mount))).toEqual([]);
@@ -124,18 +148,24 @@ const compose = () =>
   };
 
 test('sets only variables that the programs read', () => {
-  const known = new Set([...variablesOf('shell'), ...variablesOf('api'), ...variablesOf('release'), 'NODE_EXTRA_CA_CERTS']);
+  const known = new Set([
+    ...variablesOf('shell'),
+    ...variablesOf('api'),
+    ...variablesOf('release'),
+    ...variablesOf('console'),
+    'NODE_EXTRA_CA_CERTS',
+  ]);
   const { services } = compose();
   const example = readFileSync(path.join(deploy, 'shop.env.example'), 'utf8');
   const set = [
-    ...['shell-a', 'api-a'].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
+    ...['shell-a', 'api-a', 'console'].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
     ...[...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
   ];
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('starts only known roles', async () => {
+test('gives each container a known role', async () => {
   await run('sh', ['-n', path.join(deploy, 'entrypoint.sh')]);
   await expect(run('sh', [path.join(deploy, 'entrypoint.sh'), 'unknown'])).rejects.toMatchObject({ code: 2 });
 });

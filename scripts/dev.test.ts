@@ -68,6 +68,6 @@ test.each([
   [['catalog', '--against', 'http://localhost:1'], 1, 'RELEASE_STORE'],
   [['--against', 'http://localhost:1'], 2, 'Name the remote'],
   [['catalog', '--against'], 2, '--against'],
-])('reports what is missing in %j', async (args, code, message) => {
+])('reports a missing or invalid argument in %j', async (args, code, message) => {
   expect(await dev({ args })).toMatchObject({ code, err: expect.stringContaining(message) });
 });

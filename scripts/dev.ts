@@ -73,7 +73,7 @@ async function checkedSettings(): Promise<DevSettings & { deployed: DeployedShop
   }
 }
 
-// Separate: `pnpm dev` deletes it on each start.
+// Not the shop's store, because `pnpm dev` deletes it on each start.
 const releaseStore = path.join(dataDir, 'dev-releases');
 const paymentMockOptions = paymentMockPort === undefined ? undefined : paymentMockService(paymentMockPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
@@ -212,7 +212,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // Publishing builds the same sources and reports the errors.
+        // Ignores problems: publishing builds the same sources and reports them.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),
@@ -233,7 +233,7 @@ const watchers = [
     ...remotes.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
         types.check();
-        // Pages take their routes from `remote.tsx`, so a change of that file needs a reload.
+        // Pages take their routes from `remote.tsx`, so its changes need a reload.
         const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
         void enqueue(remote, () => publishRemote(remote), { outdates });
       }),

@@ -120,6 +120,13 @@ test('refers to decisions by the full names of existing files', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('lists each decision once in the index', () => {
+  const decisions = files.flatMap((file) => /^docs\/decisions\/(\d{4}-.+\.md)$/.exec(file)?.[1] ?? []);
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- (\d{4}) \[[^\]]+\]\((\1-[^)]+)\)/gm)].map(([, , to]) => to);
+  expect(decisions.length).toBeGreaterThan(50);
+  expect(decisions.filter((name) => listed.filter((to) => to === name).length !== 1)).toEqual([]);
+});
+
 test('labels each decision link with its target’s number', () => {
   const called = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\[(?:decision )?(\d{4})\]\([^)]*?(\d{4})-[^)]+\.md\)/g)].map(([link, number, to]) => ({ file, link, number, to })),

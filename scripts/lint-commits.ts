@@ -11,7 +11,7 @@ if (git('rev-parse', '--git-dir').status !== 0) {
   console.log('There is no repository: no commits to check.');
   process.exit(0);
 }
-// Shallow clones lack `BEFORE`: only their newest commit is checked.
+// Shallow clones lack `BEFORE`, so only their newest commit is checked.
 const range = git('merge-base', '--is-ancestor', BEFORE, 'HEAD').status === 0 ? ['--from', BEFORE] : ['--last'];
 const { status } = spawnSync(path.join(root, 'node_modules/.bin/commitlint'), range, { cwd: root, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -17,11 +17,13 @@ import {
 import { listLimits, MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 import { beaconLimits } from '@shop/contracts/signals';
 import { readConfig } from '../api/src/env.ts';
+import { drawnOrderMs } from '../api/src/print/print-limits.ts';
+import { mailDrawings } from '../api/src/programs/queues.ts';
 import { defaultRateLimits } from '../api/src/settings/rate-limits.ts';
 import { DISK_BYTES_PER_HOUR, MEMORY_BYTES, P95_MS, SHOPPERS_PER_SECOND } from '../e2e/budget/bounds.ts';
 import { PIPELINED, PIPELINED_BYTES, SLOW_BYTES_EACH, SLOW_EACH } from '../shared/traffic/src/bounded-server.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
-import { VISITORS_PER_NETWORK } from '../shell/server/observability/signal-counts.ts';
+import { VISITORS_PER_NETWORK } from '../shell/server/observability/first-visits.ts';
 import { BEACONS_PER_MINUTE } from '../shell/server/observability/signals-route.ts';
 import { logLimits } from './lib/log-file.ts';
 
@@ -52,6 +54,8 @@ const budgets: Record<string, string | RegExp> = {
   MAX_SIDE_WORK: `${MAX_SIDE_WORK}`,
   'listLimits.rows': `${listLimits.rows}`,
   searchLength: `${searchLength.maxLength} characters`,
+  mailDrawings: `${mailDrawings.slotsEach} of a network at once, ${mailDrawings.slots} in all, ${mailDrawings.roomEach} waiting`,
+  drawnOrderMs: `${drawnOrderMs / 1000} s a mail`,
   'uploadLimits.pixels': `${uploadLimits.pixels / 1e6}`,
   'uploadLimits.bytes': `${uploadLimits.bytes / MB} MB`,
   MAX_DESIGN_PIXELS: `${MAX_DESIGN_PIXELS / 1e6}`,

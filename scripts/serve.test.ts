@@ -23,7 +23,7 @@ test('refuses a second shop on the same data folder', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('stops every process by a signal while the database is created', async () => {
+test('stops every process while the database is created', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stopped-shop-'));
   const [PORT, API_PORT] = [String(await freePort()), String(await freePort())];
   const env = { ...process.env, PORT, API_PORT, DATA_DIR: dataDir, RELEASE_STORE: '', DATABASE_URL: '' };

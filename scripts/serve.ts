@@ -59,7 +59,6 @@ async function stop(code: number): Promise<void> {
 
 interface Settings extends ShopOptions {
   consoleOrigin: string;
-  /** Whether the registry is one for development. */
   isDevelopment: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -147,12 +146,14 @@ try {
   if (!stopping) {
     const shell = keepRunning(shellService(settings));
     running.push(shell);
-    // The shop opens without its console.
+    // The shop opens even if its console fails.
+    const alerts = process.env.ALERT_WEBHOOK_URL || settings.smtpUrl;
     const onProblem = (error: unknown): void => console.error(messageOf(error));
     const { socket } = consoleFiles(dataDir);
     const releaseConsole = startOnConnection(socket, () => keepRunning(consoleService(settings)), onProblem).catch(onProblem);
     running.push({ stop: async () => (await releaseConsole)?.stop() });
     await steps.run('starting the shell', () => shell.ready);
+    if (alerts) fetch(consoleService(settings).readyUrl).catch(onProblem);
     isReady = true;
     console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings, await firstToken(settings))}`);
   }

@@ -33,7 +33,7 @@ async function installChromium(steps) {
   process.exit(1);
 }
 
-/** Without these, tests of print files are skipped. */
+/** Without these tools, tests of print files are skipped. */
 async function installPdfTools(steps) {
   const isMissing = () => ['pdfinfo', 'gs', 'qpdf'].some((program) => spawnSync(program, ['--version']).error !== undefined);
   if (!isMissing() || process.getuid?.() !== 0) return;

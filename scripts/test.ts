@@ -6,25 +6,25 @@ import { compileCache, root } from './lib/install.mjs';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Three took as long on two cores, and waits ran out. */
+/** Maximum parallel steps. On two cores, three take as long and cause timeouts. */
 const AT_ONCE = 2;
 
-/** At normal priority tests would delay the image workers. */
+/** At normal priority, tests would delay the image workers. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Steps select tests by path, because ignore patterns would replace the configuration's. */
+/** Steps select tests by path: ignore patterns would replace the configured ones. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Tests that behave the same on both databases. All others run on a PostgreSQL server. */
+/** Tests that behave the same on both databases. All others use a PostgreSQL server. */
 const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
-/** Tests that run on both databases. */
-const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;
+/** Tests that run on both databases: pg-boss uses their connections differently. */
+const embeddedToo = `${api}/src/jobs/[a-z-]+\\.test\\.ts$`;
 
 function jest(
   name: string,
@@ -57,15 +57,15 @@ const budget = (name: string, seconds: number): Step => ({
   measures: true,
 });
 
-/** In one process, because these tests mostly wait for child processes. */
+/** In one process: these tests mostly wait for child processes. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
-/** Steps by name; those of a row run in parallel and start with the longest. */
+/** Steps by name. Those of a row run in parallel, the longest first. */
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
-      // With one worker, tests would run inside Jest, which then waits for open handles.
+      // With one worker, tests would run inside Jest, which would wait for open handles.
       '--maxWorkers=2',
       `--testPathPatterns=${api}/${anyDatabase}`,
       `--testPathPatterns=${embeddedToo}`,
@@ -116,6 +116,7 @@ const longRows: typeof rows = [
     leaks: jest('every leak of memory', 'leaks', [`--testPathPatterns=${workspace}/shell/server/isolation/isolation`], {
       env: { EVERY_LEAK: '1' },
     }),
+    lists: jest('lists and search on the embedded database', 'lists', [`--testPathPatterns=${api}/src/modules/catalog/catalog\\.test`]),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(
@@ -157,7 +158,7 @@ const longRows: typeof rows = [
       RELEASE_CHANGES: '100',
     }),
   },
-  { looks: playwright('every screen in every look', 'looks', ['a11y/', 'journeys/'], { EVERY_LOOK: '1' }) },
+  { looks: playwright('every screen in every look', 'looks', ['a11y/', 'journeys/', 'composition/console.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });

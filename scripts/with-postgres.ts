@@ -12,7 +12,7 @@ if (!program) {
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => {} } : await startPostgres();
 try {
-  // This process must read the server's log from a pipe.
+  // Not `spawnSync`: this process must read the server's log from a pipe.
   const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
   const [status] = (await once(command, 'exit')) as [number | null];
   process.exitCode = status ?? 1;

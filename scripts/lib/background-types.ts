@@ -6,7 +6,6 @@ import { root } from './install.mjs';
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 const buildInfo = path.join(root, 'node_modules/.cache/check/types');
 
-/** Runs one type check at a time. */
 export function createTypeChecks(onChecked: (problem: string | undefined) => void): { check: () => void; stop: () => void } {
   let checking: AbortController | undefined;
   let changedSince = false;

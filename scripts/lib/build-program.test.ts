@@ -21,7 +21,7 @@ async function publish(source: string) {
 
 const begin = `process.send({ event: 'start', step: 1, name: 'building catalog' });`;
 
-test('resolves after the last step is shown', async () => {
+test('resolves after showing the last build step', async () => {
   const { publishing, read } = await publish(`${begin} process.send({ event: 'end', step: 1, end: {} });`);
   await publishing.done;
   expect(read()).toBe('✓ building catalog  <time>\n');
@@ -38,7 +38,7 @@ test('rejects when the build is killed', async () => {
   await expect(publishing.done).rejects.toThrow('SIGKILL');
 });
 
-test('ends the build when it is stopped', async () => {
+test('ends the build process when the caller stops the build', async () => {
   const { publishing } = await publish(`${begin} setInterval(() => undefined, 1000);`);
   await publishing.stop();
   await expect(publishing.done).rejects.toThrow('SIGTERM');

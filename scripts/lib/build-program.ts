@@ -12,7 +12,7 @@ interface Build {
   stop: () => Promise<void>;
 }
 
-/** In a child process, because the bundler never frees its 400 MB of memory. */
+/** A child process, because the bundler never frees its 400 MB. */
 export function startBuild(program: string, steps: Steps): Build {
   const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'end-with-parent.mjs'), program], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf('shell', process.env) },

@@ -32,7 +32,6 @@ export async function readDeployedShop(url: string, env: Variables): Promise<Dep
   return { origin: parsed.origin, composition: entry.composition, store };
 }
 
-/** Makes the deployed versions live in the development store. */
 export async function takeReleases({ store, composition, origin: from }: DeployedShop, own: Store & { trust: Trust }): Promise<void> {
   await copyReleases(store, own, [composition]);
   await signReleases(store, own, [composition]);
@@ -41,7 +40,6 @@ export async function takeReleases({ store, composition, origin: from }: Deploye
 
 const OWN_HEADERS = /^(?:host|connection|keep-alive|x-forwarded-.*)$/;
 
-/** Serves the deployed API as a local one. */
 export async function startApiGateway({ port, origin: to }: { port: number; origin: string }): Promise<{ stop: () => Promise<void> }> {
   const send = to.startsWith('https:') ? overTls : overHttp;
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
 };
 
 export interface DevServer {
-  /** Shows errors of one source; an empty list clears them. */
+  /** Shows the errors of one source. An empty list removes them. */
   problems: (from: string, texts: readonly string[]) => void;
   built: (remote: string, hash: string) => void;
   /** Pages do not reload until `end`. */
@@ -40,7 +40,7 @@ export async function startDevServer({ port, hotDir }: { port: number; hotDir: s
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
     response.end(bytes);
   });
-  // The shell reuses connections: one that this server closes first would fail a request.
+  // The shell reuses connections. If this server closed one first, a request would fail.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);

@@ -14,7 +14,7 @@ export interface DevSettings {
   paymentMockPort: number | undefined;
   devPort: number;
   dataDir: string;
-  /** One by default: several workers switch versions at different moments. */
+  /** One by default, because several workers switch versions at different moments. */
   workers: number;
 }
 

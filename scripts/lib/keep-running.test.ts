@@ -11,7 +11,7 @@ const program = `require('node:http').createServer((request, response) => {
   response.end(String(process.pid));
 }).listen(process.env.PORT, '127.0.0.1');`;
 
-(hasSmallDisks ? test : test.skip)('restarts a program although the disk of its log is full', async () => {
+(hasSmallDisks ? test : test.skip)('restarts a program although its log’s disk is full', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const disk = mountSmallDisk(4);
   const port = String(await freePort());

@@ -9,7 +9,6 @@ export interface KeptRunning {
   stop: () => Promise<void>;
 }
 
-/** Restarts a service that ends after it was ready. */
 export function keepRunning(service: Service): KeptRunning {
   const { name, logFile, logsTo } = service;
   const stopping = new AbortController();

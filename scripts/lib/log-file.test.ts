@@ -57,7 +57,7 @@ test('continues a log that another program rotated', () => {
   expect(linesOf(file)).toEqual([{ n: 3 }]);
 });
 
-(hasSmallDisks ? test : test.skip)('survives a full disk and later logs what was lost', () => {
+(hasSmallDisks ? test : test.skip)('reports lost log lines once a full disk has room', () => {
   const disk = mountSmallDisk(1);
   try {
     const file = path.join(disk.dir, 'api.log');

@@ -1,4 +1,4 @@
-// rotating-file-stream ends on the first failed write; pino-roll cannot share a file between processes.
+// Own class: rotating-file-stream ends at the first failed write, and pino-roll cannot share a file between processes.
 import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
@@ -9,7 +9,7 @@ export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 export const logLine = (level: number, msg: string): string => `${JSON.stringify({ level, time: Date.now(), msg })}\n`;
 
-/** Drops unwritable lines and reports the loss later. Reopens the file for each write: other processes may rotate it. */
+/** Drops unwritable lines and reports the loss later. Reopens the file for each write, because other processes may rotate it. */
 export class LogFile extends Writable {
   readonly #file: string;
   readonly #limits: typeof logLimits;
@@ -85,7 +85,7 @@ export class LogFile extends Writable {
       for (let number = this.#limits.olderFiles; number > 1; number--) this.#move(this.#older(number - 1), this.#older(number));
       this.#move(this.#file, this.#older(1));
     } catch {
-      // If renaming fails, the file is cut, so that the limit still holds.
+      // If renaming fails, truncates the file, so that the limit holds.
       try {
         truncateSync(this.#file);
       } catch {}

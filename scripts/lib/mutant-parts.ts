@@ -1,4 +1,3 @@
-/** Only fast tests, because Stryker runs each test once per mutant of its source file. */
 export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   contracts: ['shared/{contracts,domain,scene}/src/*.test.ts'],
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { isPagePath, writeRemote } from './new-remote.ts';
 
-test('puts a new remote’s page and links at the chosen path', async () => {
+test('puts a new remote’s page at the chosen path', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
   try {
     await writeRemote(dir, { name: 'gifts', page: '/gift-ideas' });
@@ -30,6 +30,6 @@ test.each([
   ['/Hediyeler', false],
   ['/gifts/', false],
   ['/', false],
-])('takes the path %s: %s', (word, valid) => {
+])('decides whether a new remote may use path %s: %s', (word, valid) => {
   expect(isPagePath(word)).toBe(valid);
 });

@@ -3,13 +3,11 @@ import path from 'node:path';
 
 export interface NewRemote {
   name: string;
-  /** URL of the Turkish page. */
   page: string;
 }
 
 export const isPagePath = (word: string): boolean => /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(word);
 
-/** Sources of a small remote: a page in both languages and a link to it in the footer. */
 export async function writeRemote(dir: string, { name, page }: NewRemote): Promise<void> {
   const word = name.replaceAll('-', ' ');
   const title = word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -117,5 +115,4 @@ test('links the page in the footer', () => {
 `,
 });
 
-/** Row of docs/remotes.md. */
 export const remoteRow = ({ name, page }: NewRemote): string => `| [${name}](../mfe-${name}/README.md) | \`${page}\` | \`footer.links\` |`;

@@ -68,7 +68,6 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
 
 const fromBucket = (bucket: number) => ({ cookie: `__Host-bucket=${bucket}` });
 const pagesAsked = () => received.filter(({ url }) => url !== '/_composition');
-/** A page that no other test cached. */
 const newPage = () => `/page-${++page}`;
 
 beforeAll(async () => {
@@ -158,7 +157,7 @@ withNginx('shows a new composition within 4 s, then finds the old one warm', asy
 
 withNginx('does not store a page of another composition', async () => {
   const path = newPage();
-  // Two groups of buckets, one shell that has switched and one that has not.
+  // Two groups of buckets: one shell has switched, the other has not.
   compositions = { '': 'second', '3000': 'first' };
   await get('/private', fromBucket(3000));
   compositions = { '': 'second' };
@@ -245,7 +244,7 @@ withNginx('serves stored pages to everybody while all shells are away', async ()
     }),
   );
   try {
-    // Longer than compositions and brief pages are fresh.
+    // Lasts until compositions and short-lived pages are no longer fresh.
     for (const from = Date.now(); Date.now() - from < 2100; ) await get(paths[0] as string);
     for (const path of paths) for (const headers of [{}, fromBucket(7777)]) expect((await get(path, headers)).status).toBe(200);
     const unknown = await get(newPage());

@@ -16,7 +16,6 @@ export const hasNginx = (): boolean => ['nginx', 'openssl'].every((program) => s
 
 export interface Nginx {
   origin: string;
-  /** The URL through which shells reach the APIs. */
   apiUrl: string;
   /** The certificate of `origin`. */
   ca: string;
@@ -37,7 +36,7 @@ export interface NginxOptions {
 
 const DEADLINE_MS = 10_000;
 
-/** Runs `deploy/nginx.conf` for `localhost` with a certificate of its own. */
+/** Runs `deploy/nginx.conf` for `localhost` with its own certificate. */
 export async function createNginx({ shells, apis, port: wanted }: NginxOptions): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const conf = path.join(folder, 'conf');
@@ -50,7 +49,7 @@ export async function createNginx({ shells, apis, port: wanted }: NginxOptions):
   await createCertificate(conf);
   const args = [
     ...['-e', 'stderr', '-p', state, '-c', path.join(conf, 'nginx.conf')],
-    // As root, its workers would be another user without access.
+    // Started as root, nginx would run workers as a user without access.
     ...['-g', `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`],
   ];
   await run('nginx', ['-t', ...args]);
@@ -60,7 +59,7 @@ export async function createNginx({ shells, apis, port: wanted }: NginxOptions):
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    // The whole group: workers outlive a killed master.
+    // Signals the whole group, because workers outlive a killed master.
     process.kill(-(child.pid ?? 0), signal);
     await ended;
     await watched?.();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('runs the command when the process is killed', async () => {
+test('runs the death command when the process is killed', async () => {
   const program = `import { onDeath } from ${JSON.stringify(path.join(import.meta.dirname, 'on-death.ts'))};
     onDeath('touch "$1"', ${JSON.stringify(file)});
     setInterval(() => undefined, 1000);
@@ -31,7 +31,7 @@ test('runs the command when the process is killed', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
-test('lets the process go on after the cancellation', async () => {
+test('keeps the process running after its death command is cancelled', async () => {
   const program = `import { onDeath } from ${JSON.stringify(path.join(import.meta.dirname, 'on-death.ts'))};
     await onDeath('true')();
     process.exit(7);`;
@@ -39,7 +39,7 @@ test('lets the process go on after the cancellation', async () => {
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('runs nothing after it is cancelled', async () => {
+test('runs no death command after its cancellation', async () => {
   await onDeath('touch "$1"', file)();
   expect(existsSync(file)).toBe(false);
 });

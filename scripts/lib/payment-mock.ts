@@ -16,7 +16,7 @@ export const paymentMockCards = 'a test page, which takes no money: 5528 7900 00
 
 const program = path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts');
 
-/** Saves 100 MB against a process of its own. */
+/** Runs the mock in the API's process, to save 100 MB. */
 export const paymentMockInApi = (port: number): Pick<ShopOptions, 'apiFlags' | 'env'> => ({
   apiFlags: ['--import', program],
   env: { ...paymentMockSettings(port), STAND_IN_PORT: String(port) },
@@ -31,7 +31,7 @@ export const paymentMockService = (port: number, dataDir: string): Service => ({
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/** The fake payment server runs only if no card setting and no public origin is set. */
+/** The fake payment server runs only without card settings and without a public origin. */
 export const usesPaymentMock = (env: Variables, currency: string): boolean =>
   iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(

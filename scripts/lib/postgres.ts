@@ -25,7 +25,7 @@ interface Options {
 }
 
 export async function startPostgres({ durable = false, flags = [], dataFolder, port: wanted }: Options = {}): Promise<PostgresServer> {
-  // Other users may enter this folder, because PostgreSQL started by root runs as another user.
+  // Other users may enter: PostgreSQL started by root runs as another user.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -71,10 +71,10 @@ export async function startPostgres({ durable = false, flags = [], dataFolder, p
 }
 
 const MEMORY = '/dev/shm';
-/** For the 1 GB write-ahead log. Containers often have 64 MB of `/dev/shm`. */
+/** Memory that must be free for the 1 GB write-ahead log. Containers often have 64 MB of `/dev/shm`. */
 const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
-/** In memory if possible, because creating databases on disk is slow. */
+/** In memory if possible: creating databases on disk is slow. */
 async function temporaryFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize >= MIN_MEMORY_BYTES && freemem() >= MIN_MEMORY_BYTES ? MEMORY : tmpdir();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { startService, untilReady } from './processes.ts';
 
-test('quotes only the failed start’s log lines in the error', async () => {
+test('includes only the failed start’s log lines in the error', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'service-'));
   const logFile = path.join(folder, 'api.log');
   await writeFile(logFile, 'ğüş: what another one has said\n');

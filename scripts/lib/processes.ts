@@ -64,7 +64,7 @@ export function startService({ name, program, args, env, logFile, logsTo }: Serv
   };
 }
 
-// Importing it, or `fetch`, would load undici, which takes 13 MB.
+// `node:http` as an import, or `fetch`, would load undici (13 MB).
 const { get } = process.getBuiltinModule('node:http');
 
 async function isOk(url: string): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function untilReady(
   const problem = `${name} ${died ? 'stopped' : 'did not become ready'}.`;
   if (logsTo === 'stdout') throw new Error(problem);
   const said = await readFile(logFile).catch(() => Buffer.alloc(0));
-  // If the log is shorter than at the start, it was rotated.
+  // A log shorter than at the start was rotated.
   const log = said
     .toString('utf8', said.length < logStart ? 0 : logStart)
     .trimEnd()

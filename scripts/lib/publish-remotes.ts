@@ -27,9 +27,8 @@ function besideStore(releaseStore: StoreLocation): string {
 }
 
 /**
- * Publishes remotes whose sources were never live, despite failures of others. Creates a development registry unless the shop is public or
- * names one.
- * @throws if a public shop names none
+ * Publishes remotes whose sources were never live, even if others fail. Creates a development registry unless the shop
+ * is public or names a registry. @throws if a public shop names none
  */
 export async function ensureRemotesPublished(releaseStore: StoreLocation, options: PublishOptions = {}): Promise<void> {
   const { steps = silentSteps, disk, channel, registry, isPublic = false, marksFolder } = options;

@@ -31,7 +31,7 @@ interface Shown {
   result: PromiseWithResolvers<StepEnd | undefined>;
 }
 
-/** `end` fails steps that still run. */
+/** `end` marks running steps as failed. */
 export function showSteps(steps: Steps): { hear: (message: StepMessage) => void; end: () => void } {
   const shown = new Map<number, Shown>();
 

@@ -19,7 +19,7 @@ export interface Step {
   mayBeEmpty?: boolean;
 }
 
-/** Ends a silent step, because Jest with an open handle waits forever. */
+/** Milliseconds until a silent step is ended, because Jest waits forever for an open handle. */
 const SILENCE_MS = 15 * 60_000;
 const GRACE_MS = 30_000;
 

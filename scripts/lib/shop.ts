@@ -15,7 +15,7 @@ export interface ShopOptions {
   logsTo?: Service['logsTo'];
 }
 
-// For glibc's allocator.
+// Settings of glibc's allocator.
 const smallMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '524288' };
 
 export const apiService = ({ port, apiPort, dataDir, apiFlags = [], mode = 'production', env = {}, logsTo }: ShopOptions): Service => ({
@@ -52,13 +52,13 @@ export const shellService = ({ port, apiPort, metricsPort, dataDir, mode = 'prod
     API_URL: `http://127.0.0.1:${apiPort}`,
     DATA_DIR: dataDir,
   },
-  // The shell is ready once it listens, even without remotes.
+  // Ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,
   logFile: path.join(dataDir, 'logs/shell.log'),
   logsTo,
 });
 
-/** Ready once the shell forwards to it. */
+/** Ready once the shell forwards to the console. */
 export const consoleService = ({ port, metricsPort = 0, dataDir, env = {}, logsTo }: ShopOptions): Service => ({
   name: 'console',
   program: 'console',

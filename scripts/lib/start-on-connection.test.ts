@@ -44,7 +44,7 @@ test('starts the service once, at the first of several calls', async () => {
   expect(starts).toBe(1);
 });
 
-test('tries again at the next call after a failed start', async () => {
+test('starts the service at the next call after a failure', async () => {
   const socket = path.join(folder, 'service.sock');
   const problems: unknown[] = [];
   const failed = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { KeptRunning } from './keep-running.ts';
 
 const RETRY_MS = 50;
 
-/** Starts a service at the first connection to its socket, which the service replaces by one of its own. */
+/** Starts a service at the first connection to its socket. The service then replaces the socket. */
 export async function startOnConnection(
   socketPath: string,
   start: () => KeptRunning,
@@ -41,7 +41,7 @@ export async function startOnConnection(
 
   await mkdir(path.dirname(socketPath), { recursive: true });
   await unlink(socketPath).catch(() => undefined);
-  // Closing it would remove the service's socket.
+  // Stays open: closing this server would remove the service's socket.
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => void forward(client)).unref();
   await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(socketPath, resolve));
   const own = await inode();

@@ -1,6 +1,6 @@
 // `npm start` needs this file before the installation.
 
-/** Milliseconds until a log repeats that a step runs. */
+/** Milliseconds until a log repeats that a step still runs. */
 const STILL_MS = 15_000;
 const FRAME_MS = 100;
 
@@ -21,7 +21,7 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
     clear();
     for (const step of running) {
       const line = `… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`;
-      // Cut to the terminal's width, because wrapped lines cannot be erased.
+      // Cut to the terminal's width: wrapped lines cannot be erased.
       out.write(`${[...line].slice(0, (out.columns || 80) - 1).join('')}\n`);
     }
     shown = running.size;

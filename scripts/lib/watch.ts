@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** Editors save in several steps. */
+/** Milliseconds to wait for more changes, because editors save in several steps. */
 const QUIET_MS = 60;
 
 const isNoSource = (file: string): boolean =>

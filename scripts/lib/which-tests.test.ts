@@ -57,7 +57,7 @@ test.each([
 test('returns all tests when time allows', () =>
   expect(new Set(chosen(5, ['api/src/cart/service.ts']))).toEqual(new Set(Object.keys(sources))));
 
-test('chooses shorter tests first among those equally near the change', () => {
+test('chooses shorter tests first among tests equally near the change', () => {
   const seconds = { 'api/src/cart/cart.test.ts': 8, 'api/src/cart/quantity.test.ts': 2, 'api/src/cart/quantity.server.test.ts': 1.5 };
   expect(chosen(4, ['api/src/cart/service.ts'], seconds)).toEqual([
     'api/src/cart/quantity.server.test.ts',

@@ -6,7 +6,6 @@ const importsOf = (test: string): string[] =>
     to.startsWith('.') ? path.resolve(path.dirname(test), to) : to,
   );
 
-/** Import paths by which other packages import the file. */
 function fromElsewhere(file: string): string[] {
   const [, name, module] = /^.*\/([\w-]+)\/src\/(.+?)\.\w+$/.exec(file) ?? [];
   if (!module) return [];
@@ -19,7 +18,7 @@ function distance(test: string, imports: readonly string[], file: string): numbe
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/** At least one; near tests first, then short ones. Paths are absolute. */
+/** Returns at least one test: near tests first, then short ones. Paths are absolute. */
 export function testsWithin(
   budget: number,
   {
@@ -44,7 +43,7 @@ export function testsWithin(
     .map(({ test }) => test);
 }
 
-/** Seconds per test file; the latest report counts. */
+/** Seconds per test file. The latest report counts. */
 export const secondsIn = (reports: readonly string[]): Map<string, number> =>
   new Map(
     reports.flatMap((report) => {

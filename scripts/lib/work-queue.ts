@@ -4,7 +4,7 @@ export interface Work {
   outdates: boolean;
 }
 
-/** A new job replaces a waiting one of the same name. */
+/** A new job replaces a waiting job of the same name. */
 export function createWorkQueue({ onBegin, onEmpty }: { onBegin: () => void; onEmpty: (outdated: boolean) => Promise<void> }) {
   const waiting = new Map<string, Work>();
   let working = false;
