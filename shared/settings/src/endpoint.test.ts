@@ -29,8 +29,9 @@ test.each(['203.0.113.7', 'no-such-host.invalid'])('rejects HOST=%s, which does 
   await expect(requireFreeEndpoint(address(0, host))).rejects.toThrow(`HOST must be an address of this machine, not "${host}"`);
 });
 
-test('picks free ports below the ephemeral range', async () => {
-  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+test('picks different free ports below the ephemeral range', async () => {
+  const ports = await Promise.all(Array.from({ length: 500 }, () => freePort()));
+  expect(new Set(ports).size).toBe(500);
   for (const port of ports) {
     expect(port).toBeLessThan(32_768);
     await requireFreeEndpoint({ port: { name: 'PORT', value: port } });

@@ -26,8 +26,15 @@ export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } 
 /** Below Linux's ephemeral range, which starts at 32,768. */
 const PORT_RANGE = [20_000, 32_000] as const;
 
+/** Neighbouring processes pick different ports: one may pick a port long before it listens. */
+const STEP = 16;
+const COUNT = (PORT_RANGE[1] - PORT_RANGE[0]) / STEP;
+let picked = randomInt(COUNT);
+
+/** Repeats a port of this process only after 749 others. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(...PORT_RANGE);
+  picked = (picked + 1) % COUNT;
+  const port = PORT_RANGE[0] + STEP * picked + (process.pid % STEP);
   try {
     await tryAddress({ port: { name: 'PORT', value: port } });
     return port;
