@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileCache, root } from './lib/install.mjs';
-import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
+import { figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
 /** Maximum parallel steps. On two cores, three take as long and cause timeouts. */
@@ -84,7 +84,7 @@ const rows: readonly Record<string, Step>[] = [
     lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
     commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
-  { browser: playwright('browser tests', 'browser') },
+  { browser: playwright('browser tests', 'browser', ['--retries=1']) },
   { budget: budget('what one address can use up', 10) },
 ];
 
@@ -173,12 +173,16 @@ if (unknown.length > 0) {
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, flaky: [] as string[] };
 const steps = createSteps();
 
 async function run(word: string, step: Step): Promise<void> {
   const logFile = path.join(work, `${word}.log`);
-  const { passed, failed } = await steps.run(
+  const {
+    passed,
+    failed,
+    flaky = [],
+  } = await steps.run(
     step.name,
     (hear) =>
       runStep(
@@ -196,6 +200,7 @@ async function run(word: string, step: Step): Promise<void> {
   );
   total.passed += passed;
   total.failed += failed;
+  total.flaky.push(...flaky);
   if (failed > 0) steps.print(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
 }
 
@@ -210,5 +215,6 @@ for (const row of chosen) {
 }
 
 console.log(`What each step said: ${path.relative(process.cwd(), work)}/*.log`);
+for (const title of total.flaky) console.log(`Flaky, passed at the second try: ${title}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

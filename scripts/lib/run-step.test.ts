@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { runStep } from './run-step.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { playwrightCounts, runStep } from './run-step.ts';
 
 let dir: string;
 let logFile: string;
@@ -33,4 +33,23 @@ test('stops a step whose child keeps its output open', async () => {
   const hanging = 'setInterval(() => {}, 1000); setTimeout(() => process.exit(), 20_000)';
   const script = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(hanging)}], { stdio: "inherit" })`;
   await expect(run(script, 3000)).resolves.toMatchObject({ passed: 0, failed: 1 });
+});
+
+describe('flaky browser tests', () => {
+  const countsWith = (flaky: number) => {
+    const report = path.join(dir, 'report.json');
+    const specs = Array.from({ length: flaky }, (_, at) => ({ title: `test ${at}`, file: 'cart.spec.ts', tests: [{ status: 'flaky' }] }));
+    const passed = { title: 'other', file: 'cart.spec.ts', tests: [{ status: 'expected' }] };
+    const stats = { expected: 1, unexpected: 0, flaky, skipped: 0 };
+    writeFileSync(report, JSON.stringify({ stats, errors: [], suites: [{ specs: [passed], suites: [{ specs }] }] }));
+    return playwrightCounts(report);
+  };
+
+  test('pass by name', () => {
+    expect(countsWith(2)).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: ['cart.spec.ts: test 0', 'cart.spec.ts: test 1'] });
+  });
+
+  test('fail when they are many', () => {
+    expect(countsWith(3)).toMatchObject({ passed: 1, failed: 3 });
+  });
 });

@@ -6,6 +6,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Titles of tests that failed, then passed. */
+  flaky?: readonly string[];
 }
 
 export interface Step {
@@ -54,9 +56,9 @@ export async function runStep(
   await new Promise<void>((resolve) => log.end(resolve));
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { passed, failed, skipped = 0 } = counts();
+    const { passed, failed, skipped = 0, flaky = [] } = counts();
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
-    return { passed, failed: silent ? 1 : failed, skipped };
+    return { passed, failed: silent ? 1 : failed, skipped, flaky };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -70,12 +72,33 @@ export function jestCounts(report: string): Counts {
   return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0), skipped: numPendingTests ?? 0 };
 }
 
+interface Suite {
+  suites?: Suite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+const titlesOfFlaky = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(titlesOfFlaky),
+];
+
+/** More flaky tests than this are a fault of the shop or of the machine. */
+const MAX_FLAKY = 2;
+
 export function playwrightCounts(report: string): Counts {
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
+    suites: Suite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const flaky = suites.flatMap(titlesOfFlaky);
+  const forgiven = stats.flaky <= MAX_FLAKY ? stats.flaky : 0;
+  return {
+    passed: stats.expected + forgiven,
+    failed: stats.unexpected + stats.flaky - forgiven + errors.length,
+    skipped: stats.skipped,
+    flaky,
+  };
 }
 
 export function figureCounts(report: string): Counts {
