@@ -139,7 +139,7 @@ async function untilNoJobsWait(): Promise<void> {
   }
 }
 
-test(`keeps orders, mails and stock while ${KILLS} processes are killed`, async () => {
+test(`keeps orders, mails and stock consistent while ${KILLS} processes are killed`, async () => {
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));

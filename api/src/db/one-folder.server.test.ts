@@ -26,7 +26,7 @@ const start = async (DATA_DIR: string, more: Record<string, string> = {}) => {
   open.push(database);
 };
 
-test('refuses a second API on the database with another folder', async () => {
+test('refuses a second API with the same database but another folder', async () => {
   const [one, other] = [await mkdtemp(join(tmpdir(), 'one-')), await mkdtemp(join(tmpdir(), 'other-'))];
   await start(one);
   await start(one);

@@ -151,7 +151,7 @@ describe('bucket', () => {
     await away.stop();
   });
 
-  test('refuses a download that would not fit on the disk', async () => {
+  test('refuses to copy a bucket file that would fill the disk', async () => {
     await write(bucketAt(await freshFolder()), 'a/x', 'content');
     const disk = { ...watchDisk([]), hold: () => undefined };
     await expect(bucketAt(await freshFolder(), { disk }).find('uploads/a/x')).rejects.toMatchObject({ code: 'storage-low' });
@@ -165,7 +165,7 @@ describe('local copies of bucket files', () => {
   };
   const namesIn = async (dataDir: string) => (await readdir(join(dataDir, FILES_CACHE, 'uploads'))).sort();
 
-  test('removes the least recently used copies beyond the disk share', async () => {
+  test('removes the least recently used copies above their disk limit', async () => {
     const dataDir = await freshFolder();
     const files = bucketAt(dataDir, { uploadsShare: 0 });
     for (const name of ['old', 'new']) await write(files, name, name);
@@ -191,7 +191,7 @@ describe('local copies of bucket files', () => {
 describe('migration into a bucket', () => {
   const migrate = (files: FileStore) => files.migrate?.(() => undefined, new AbortController().signal);
 
-  test('reads each file from the folder until its migration', async () => {
+  test('reads each file from the folder until the file is migrated', async () => {
     const dataDir = await freshFolder();
     const before = folderStore(dataDir);
     await write(before, 'a/original.png', 'a');

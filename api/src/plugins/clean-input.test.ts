@@ -64,7 +64,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('validating unions by kind', () => {
+describe('input of several kinds', () => {
   const order = {
     AddressId: 1,
     DeliveryCode: 'standard',

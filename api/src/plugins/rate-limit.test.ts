@@ -179,7 +179,7 @@ describe('attempts from one IP address', () => {
   });
 });
 
-describe('refusals that answer no guess', () => {
+describe('refused orders that reveal nothing to a guesser', () => {
   const PEN = 2014;
   const limits = { 'order-account': { max: 2, seconds: 600 }, order: { max: 4, seconds: 600 } };
 

@@ -19,7 +19,7 @@ const printed = (left: number, width: number): Scene => ({
 
 const placeOn = (left: number, width: number) => placeOfInk([printed(left, width)], wrapMug).fromEdgeMm;
 
-test('measures a wrap mug print from the print area’s middle', () => {
+test('measures a wide print on a wrap mug from the print area’s middle', () => {
   expect(placeOn(40, 120)).toEqual({ edge: 'rim', down: 22, right: 0, middleOf: 'print-area' });
   expect(placeOn(70, 80)).toMatchObject({ right: 10, middleOf: 'print-area' });
 });
@@ -33,7 +33,7 @@ test('states no horizontal position for a print around a mug', () => {
   expect(placeOn(-1, 202)).toEqual({ edge: 'rim', down: 22 });
 });
 
-test('measures prints on other mugs from the front’s middle', () => {
+test('measures prints on mugs without wrap from the front’s middle', () => {
   const mug = {
     ...common,
     printAreaMm: { x: 35, y: 46, width: 62, height: 66 },
@@ -49,7 +49,7 @@ test('ignores white ink that the method cannot print', () => {
   expect([placeOfInk([both], wrapMug, false), placeOfInk([both], wrapMug)].map(({ inkMm }) => inkMm.x)).toEqual([40, 10]);
 });
 
-test('omits the horizontal position when a list’s prints differ', () => {
+test('omits the horizontal position when a name list’s prints have different middles', () => {
   const shirt = { ...common, printAreaMm: { x: 40, y: 100, width: 200, height: 80 }, collarMm: 60 };
   const rightOf = (...prints: Scene[]) => placeOfInk(prints, shirt).fromEdgeMm?.right;
   const [wide, leftAligned, nearly] = [printed(60, 80), printed(60, 40), printed(60, 76.1)];

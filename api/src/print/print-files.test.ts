@@ -237,7 +237,7 @@ describe('print files', () => {
     ]);
   });
 
-  test('lists warnings by text in job.json, without float noise', async () => {
+  test('names each warning’s text in job.json and rounds its measure', async () => {
     const someone = await customer(shop.app);
     const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
     const { width = 0, height = 0 } = sides.find(({ id }) => id === 'front')?.printAreaMm ?? {};
@@ -331,7 +331,7 @@ describe('print files', () => {
     });
   });
 
-  test('measures prints from the collar and from the rim', async () => {
+  test('measures prints from a shirt’s collar or a mug’s rim', async () => {
     const places = await Promise.all(
       [TSHIRT, MUG].map(async (designed) => {
         const { order } = await ordered(designed);

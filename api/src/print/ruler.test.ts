@@ -343,7 +343,7 @@ interface QpdfObject {
     expect(dates).toContain(`ModDate:         ${told('xmp:ModifyDate')}`);
   });
 
-  test('uses no colour space but CMYK, for blending too', async () => {
+  test('uses only the CMYK colour space, also for blending', async () => {
     const plain = join(folder, 'plain.pdf');
     await run('qpdf', ['--qdf', '--object-streams=disable', pdf(), plain]);
     const text = await readFile(plain, 'latin1');
@@ -384,7 +384,7 @@ interface QpdfObject {
     expect(found.letters / squareMm).toBeGreaterThan(10);
   });
 
-  test('prints the editor’s picture in the colours of the press', async () => {
+  test('prints what the editor shows, in the colours of the press', async () => {
     const { scene, pictures } = await cropPictures(shop, drawnCard, cardSide, { pixelsPerMm: dpi / 25.4, bleedMm: 0 });
     const seen = join(folder, 'seen.png');
     const svg = sceneToSvg(scene, cardSide, embeddedSources);

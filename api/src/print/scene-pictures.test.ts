@@ -96,7 +96,7 @@ test.each<[string, Partial<PictureItem>]>([
   ['toned and partly transparent', { uploadId: CLEAR, tone: { brightness: -40 } }],
   ['toned, cropped and partly transparent', { uploadId: CLEAR, tone: { saturation: -100 }, crop }],
   ['black and white, rounded and translucent', { tone: { saturation: -100 }, mask: 'rounded', opacity: 0.4, x: 20 }],
-])('draws a picture like its whole upload when %s', async (_name, given) => {
+])('draws the cropped copy of an upload like the whole upload when %s', async (_name, given) => {
   const items = [picture(given)];
   const cropped = await draw(croppedScene(items, SIDE, uploads, { pixelsPerMm: SCALE, bleedMm: 3 }), 'cropped.png');
   const whole = await draw(uncropped(items), 'whole.png');

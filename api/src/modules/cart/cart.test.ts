@@ -377,7 +377,7 @@ describe('packs', () => {
     expect(cart.Total).toBe(2903);
   });
 
-  test('lists the offered quantities when another quantity is refused', async () => {
+  test('lists the offered quantities when it refuses a quantity', async () => {
     const visitor = shopper(shop.app);
     const [line] = (await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 100 })).Payload.Lines;
     expect(await shopper(shop.app).post('/cart', { PId: CARDS, Qty: 150 })).toMatchObject({
@@ -432,7 +432,7 @@ test("explains unavailable cart lines in the shopper's language", async () => {
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
-test('checks stock against the sum of a size’s cart lines', async () => {
+test('compares a size’s stock with the sum of its cart lines', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };

@@ -60,7 +60,7 @@ async function withTeam(someone: Shopper) {
   return { DesignId, cart, RId: cart.Lines[0]?.RId ?? 0 };
 }
 
-test('rejects a name list whose design has blank name text', async () => {
+test('rejects a name list when the design’s name text is blank', async () => {
   const someone = shopper(shop.app);
   const front = { ...text('name', 80), role: undefined, placeholder: undefined };
   for (const sample of [' ', '\u00a0', '\n']) {

@@ -194,7 +194,7 @@ test('refuses a white logo where no white ink is printed', async () => {
   expect(await someone.post('/cart', line)).toMatchObject({ http: 422, Payload: { code: 'design-refused' } });
 });
 
-test('compares ink with the outside of a mug, not its inside', async () => {
+test('compares ink with a mug’s outer colour, not its inner colour', async () => {
   const someone = shopper(shop.app);
   const { sides, imageURLs, variants } = (await someone.get<Product>(`/catalog/products/${RED_INSIDE}`)).Payload;
   const { width = 0, height = 0 } = sides[0]?.printAreaMm ?? {};
@@ -228,7 +228,7 @@ test.each<[string, number, Item[], string[]]>([
   ],
   ['white text on navy', SAND_PILLOW, [ground, { ...line, x: 60, y: 60, size: 20 }], ['front']],
   ['a pale blue ground', KRAFT, [{ ...ground, fill: '#9cc9e8' }, dark(line)], []],
-])('asks about %s on coloured goods once', async (_, PId, items, asked) => {
+])('asks at most once about white in %s on coloured goods', async (_, PId, items, asked) => {
   const someone = shopper(shop.app);
   const boxed = (await upload(shop.app, someone, await picture(1200, 800, '#ffffff').png().toBuffer())).Payload.UploadId;
   const { variants, sides, quantities, imageURLs } = (await someone.get<Product>(`/catalog/products/${PId}`)).Payload;

@@ -37,7 +37,7 @@ test('merges cart lines when an edit gives them equal designs', () => {
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });
 });
 
-test('keeps another product’s lines when their common design is edited', () => {
+test('keeps another product’s lines when the design they share is edited', () => {
   const [cat, mug] = [line(M, 2), { ...line(M, 1), productId: 1002 }];
   const plan = planRun([cat, mug], cat, cat, new Map([[M, 3]]));
   expect(plan).toMatchObject({ removed: [], count: 2, sizes: [{ line: cat, qty: 3 }] });

@@ -83,7 +83,7 @@ test('reports all products as changed once older changes are purged', async () =
   expect((await changes(before + 1)).products).toEqual([2015]);
 });
 
-test('lists an answer’s products in headers only for the shell', async () => {
+test('names an answer’s products in a header only to the shell', async () => {
   const someone = shopper(shop.app);
   const own = await someone.get<{ related: { id: number }[] }>('/catalog/products/2014');
   const ids = [2014, ...own.Payload.related.map(({ id }) => id)];

@@ -31,7 +31,7 @@ test('offers only price filter steps with products on both sides', () => {
   }
 });
 
-test('returns one price filter step for the largest allowed price', () => {
+test('returns a price filter step even for the largest allowed price', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
   expect(priceSteps([], 0, 0)).toEqual([]);
 });

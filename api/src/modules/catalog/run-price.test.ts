@@ -6,7 +6,7 @@ import { shopper } from '../../testing/shopper.ts';
 
 const TSHIRT = 1001;
 
-test('returns the same price for a design as the cart', async () => {
+test('returns the price that the cart charges for a design', async () => {
   const shop = await openShop();
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;

@@ -101,7 +101,7 @@ test('rejects a 200 MB line without loading it into memory', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 2 ** 10);
 });
 
-test('rereads staged products from a file that is already deleted', async () => {
+test('reads staged products twice from an already deleted file', async () => {
   const staging = join(folder, 'staging');
   const staged = await stageItems(staging);
   const positionOf = () => ({ line: 1, column: '' });

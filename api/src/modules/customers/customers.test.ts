@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('rejects a registered e-mail address except in a repeated request', async () => {
+test('rejects a second registration of an e-mail address, except a repeated request', async () => {
   const form = signupForm();
   const key = { 'idempotency-key': 'signup-1' };
   expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);

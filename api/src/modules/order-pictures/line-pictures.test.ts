@@ -129,7 +129,7 @@ describe('pictures of designs in mails', () => {
     }
   });
 
-  test('sends pictures to an unverified address only from production on', async () => {
+  test('sends pictures to an unverified address only once production has started', async () => {
     const someone = await customer(shop.app);
     const { id } = await ordered(shop.app, [shirt(await design(someone))], {}, someone);
     await sendMails();
@@ -270,7 +270,7 @@ test("draws a mail's pictures while another customer's drawings take long", asyn
   expect(own.map(({ attachments }) => attachments.length)).toEqual([2]);
 });
 
-test('sends mails of other networks while drawing one network’s pictures', async () => {
+test('sends other networks’ mails while one network’s pictures are drawn', async () => {
   const own = await openShop();
   try {
     const verified = async () => {

@@ -31,7 +31,7 @@ async function order(Qty: number, payment: string, known?: Buyer) {
   return { someone, answer, id: answer.Payload?.OrderId };
 }
 
-test('limits unpaid orders to five pieces or a stock share', () => {
+test('limits unpaid orders to five pieces or a share of the stock', () => {
   const usual = { share: 25, pieces: 5 };
   expect([0, 4, 20, 23, 24, 390].map((shelf) => shareOf(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
   expect(shareOf(390, { share: 0, pieces: 0 })).toBe(0);

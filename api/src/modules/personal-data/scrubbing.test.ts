@@ -132,7 +132,7 @@ test('deletes designs but keeps orders of a closed account', async () => {
   expect(await deps.db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test('scrubs files after 2 hours, or 26 hours under load', async () => {
+test('overwrites erased data after 2 hours, or 26 hours under load', async () => {
   const scrubs: string[] = [];
   const maintenance = { ...database.maintenance, scrub: async () => void scrubs.push('scrubbed') };
   const look = (hours: number, isQuiet: boolean) => scrubIfDue(deps, maintenance, isQuiet, Date.now() + hours * HOUR);

@@ -14,7 +14,7 @@ function random(seed: number): (max: number) => number {
   };
 }
 
-test('groups VAT by rate and rounds it per line', () => {
+test('groups VAT by rate and rounds the VAT of each line', () => {
   const lines = [
     { unitPrice: 1490, qty: 2, packOf: 1, vatRate: 10 },
     { unitPrice: 790, qty: 1, packOf: 1, vatRate: 20 },

@@ -59,7 +59,7 @@ test('saves, changes, renames and deletes a design', async () => {
   expect(await list(someone)).toHaveLength(1);
 });
 
-test('renames a design when its scene arrives with a name', async () => {
+test('renames a saved design when its new scene comes with a name', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   const again = (Version: number, more: object) =>

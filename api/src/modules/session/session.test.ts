@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect(await shopper(shop.app).post('/auth', { email: 'ılgın.isik@example.com', password: form.Password })).toMatchObject(refusedLogin);
   });
 
-  test('rejects unknown e-mail addresses and wrong passwords with one answer', async () => {
+  test('gives unknown e-mail addresses and wrong passwords the same answer', async () => {
     const { email } = await customer(shop.app);
     expect(await shopper(shop.app).post('/auth', { email, password: 'yanlış' })).toMatchObject(refusedLogin);
     expect(await shopper(shop.app).post('/auth', { email: 'kimse@example.com', password: 'yanlış' })).toMatchObject(refusedLogin);

@@ -68,7 +68,7 @@ test('mails a stock notice once, in the requested language', async () => {
   expect(await shop.db.select().from(stockNotices)).toMatchObject([{ variantId: M, email: 'umit@example.com' }]);
 });
 
-test('mails no stock notice while sold out or after rollback', async () => {
+test('mails no stock notice while sold out or after a database rollback', async () => {
   await ask(L, 'cagri@example.com');
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, [L, M]));
   await shop.db.transaction((tx) => notifyBackInStock(tx, shop, []));

@@ -48,7 +48,7 @@ const ANIMATED = 'Hareketli';
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).blur(0.8);
 
-describe('compressed data beside the picture', () => {
+describe('compressed data that is not the picture', () => {
   const ROOM_MB = 150;
 
   test.each([
@@ -139,7 +139,7 @@ describe('metadata of a picture', () => {
   });
 });
 
-describe('equal pixels in each format', () => {
+describe('the same picture in each format', () => {
   const side = Math.floor(Math.sqrt(Number(process.env.MEGAPIXELS ?? 24)) * 1000);
   const plain = () => picture(side, side);
   const cases: [string, () => Promise<Buffer>][] = [
