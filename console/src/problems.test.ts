@@ -41,7 +41,7 @@ test('names the failing remote and lists it first', () => {
   expect(worstFirst(state({}).remotes, found).map(({ remote: { remote: name } }) => name)).toEqual(['catalog', 'account']);
 });
 
-test('reports quarantine only of served versions', () => {
+test('reports a quarantined version only while it is served', () => {
   const left = (version: string) =>
     problemsOf(state({ remotes: [remote('catalog', { leftOut: { [version]: 'ended a process' } })] }), said);
   expect(left('2')).toMatchObject([{ title: said.leftOut }]);

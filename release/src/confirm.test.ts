@@ -250,7 +250,7 @@ describe('shell reports that must be forged', () => {
     ]);
   });
 
-  test('finds a shell among many reports of another channel', async () => {
+  test('confirms no release when reports of another channel exceed the limit', async () => {
     await says('real', 0, {});
     for (let index = 0; index < MAX_SHELLS; index += 1)
       await says(`x${index}`, 9, {}, {}, undefined, { host: 'elsewhere', channel: 'staging' });

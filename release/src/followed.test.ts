@@ -26,12 +26,12 @@ test.each([
   [10_001, 10_001],
   [10_002, 0],
   [999_999_999_999, 0],
-])('accepts a report of entry %i as %i (0: refused)', async (reported, followed) => {
+])('reads a shell’s reported entry number %i as %i (0: refused)', async (reported, followed) => {
   const store = signed.as('deniz');
   expect(await followedBy(store, await readJournal(store), [await reporting(reported)])).toEqual({ followed });
 });
 
-test('refuses an unsigned report of an entry the journal lacks', async () => {
+test('refuses an unsigned report of an entry that the journal lacks', async () => {
   const store = signed.as('deniz');
   const lost = await reporting(5);
   const { verified: _, ...unproven } = { ...lost, id: 'y' };

@@ -70,7 +70,7 @@ test('refuses a journal reset to an older valid state', async () => {
 test.each([
   ['was cut back', []],
   ['was cut back and continued', ['3']],
-])('supersedes lost entries from memory when the journal %s', async (_, continued) => {
+])('supersedes lost entries that the known state names when the journal %s', async (_, continued) => {
   await publish('2');
   await verify();
   await rm(path.join(folder, 'journal/000000000002.json'));

@@ -50,7 +50,7 @@ test.each<[string, string, RegExp]>([
   expect(seqAt(point)).toMatch(reason);
 });
 
-test('reads a clock time as its last occurrence', () => {
+test('reads a clock time as the latest past moment with that time', () => {
   const now = new Date(2026, 0, 2, 3, 30);
   expect(parseTime('03:12', now)).toBe(new Date(2026, 0, 2, 3, 12, 0, 999).getTime());
   expect(parseTime('04:00:05', now)).toBe(new Date(2026, 0, 1, 4, 0, 5, 999).getTime());

@@ -433,7 +433,7 @@ test('reports that nothing was ever published into the store', async () => {
   expect(out).toMatch(/^Store: .*\nNothing was ever published/);
 });
 
-test('promotes into a separate channel unless it is frozen', async () => {
+test('promotes into a separate channel unless the channel is frozen', async () => {
   await store('1.0.0');
   await store('2.0.0');
   const staging = ['--channel', 'staging'];
@@ -450,7 +450,7 @@ test('promotes into a separate channel unless it is frozen', async () => {
   expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Registry: version 1, for development\n {2}Others: staging\n/);
 });
 
-test('promotes, steers and finishes a canary', async () => {
+test('starts, changes and finishes a canary', async () => {
   await publish('1');
   await store('2');
   const steer = async (...args: string[]) => {
@@ -483,7 +483,7 @@ test('promotes, steers and finishes a canary', async () => {
   ]);
 });
 
-test('shows in the status how the guard sees a canary', async () => {
+test('shows in the status how the guard evaluates a canary', async () => {
   await publish('1');
   await store('2');
   await release('promote', 'catalog@2', '--canary', '5%', '--skip-rehearsal');

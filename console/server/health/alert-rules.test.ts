@@ -74,7 +74,7 @@ test('starts no alert for slow slots of few visitors', () => {
   expect(evaluate(noAlerts, { history: { at: noon, counters: [], buckets: [{ at: noon, counts }] } }).said).toEqual([]);
 });
 
-test('keeps the alerts of channels apart', () => {
+test('keeps separate alerts for each channel', () => {
   const { state } = evaluate(noAlerts, { visitors: 100, failed: 10 });
   expect(evaluate(state, { visitors: 100, failed: 10, channel: 'staging' }).said).toEqual([['began', 'errors', 0.1]]);
 });

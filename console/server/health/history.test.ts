@@ -26,12 +26,12 @@ test('counts nothing twice after the console restarts', () => {
   expect(sums(after)).toEqual([[noon, 11, 0]]);
 });
 
-test('counts from zero after a shell restarts', () => {
+test('counts a restarted shell’s visitors from zero', () => {
   const before = addToHistory(addToHistory(undefined, [], noon), [report(10)], noon + 30_000);
   expect(sums(addToHistory(before, [report(4, 0, 'shell-2')], noon + 60_000))).toEqual([[noon, 14, 0]]);
 });
 
-test('excludes visits during a long pause from current figures', () => {
+test('counts visits during a console outage for the time before', () => {
   const before = addToHistory(addToHistory(undefined, [], noon), [report(10)], noon + 30_000);
   const after = addToHistory(before, [report(500, 500)], noon + 2 * 3_600_000);
   expect(sums(after)).toEqual([[noon, 500, 500]]);

@@ -102,7 +102,7 @@ test('ignores the layout of a page that never settles', () => {
   expect(kinds(withElement({ y: 30 }), look({ isHydrated: false }))).toEqual([]);
 });
 
-test('attributes an error by its stack, else to the candidate', () => {
+test('attributes an error by its stack, or else to the candidate', () => {
   const found = (source: string) => comparePages(look({ errors: [error({ source })] }), look(), candidate)[0];
   expect(found('at f (http://localhost:1/r/account/1.0.0/login.ab12.js:1:2)')).toMatchObject({
     remote: 'account',
