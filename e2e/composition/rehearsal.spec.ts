@@ -77,7 +77,7 @@ if (isLong) {
     }
   });
 
-  test('detects a live version that no shell serves', async ({ ownShell }) => {
+  test('finds that no shell serves the live version', async ({ ownShell }) => {
     const shell = await ownShell();
     const { copyLive, liveVersion, publish } = releasesIn(shell.releases);
     const broken = `${await liveVersion('account')}-broken`;

@@ -143,7 +143,7 @@ test('loads a newer build unless the page has unsaved work', async ({ page, requ
   expect(await stays()).toBe(true);
 });
 
-test('leaves personal pages in all tabs on logout', async ({ page, context }) => {
+test('navigates away from personal pages in all tabs on logout', async ({ page, context }) => {
   await signUp(page.request);
   const other = await context.newPage();
   for (const each of [page, other]) {

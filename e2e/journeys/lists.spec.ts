@@ -147,7 +147,7 @@ test.describe('product lists on a phone', () => {
     await expect(articles(page).first()).toContainText('Tasarla');
   });
 
-  test('keeps product titles clear of buttons in list view', async ({ page }) => {
+  test('covers no product title with buttons in list view', async ({ page }) => {
     await page.goto('/en/products?view=list');
     await hydrated(page);
     await expect(articles(page).getByRole('button').first()).toBeVisible();

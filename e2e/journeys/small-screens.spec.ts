@@ -86,7 +86,7 @@ test('fits pages on small phones even at double text size', async ({ page }) => 
   }
 });
 
-test('keeps half of a low window free of fixed bars', async ({ page }) => {
+test('keeps at least half of a short window free of fixed bars', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   for (const path of [productPath(tshirt), '/cart', '/checkout', '/products', `/designer/${tshirt.slug}/${tshirt.id}`]) {
@@ -134,7 +134,7 @@ const coveredCorners = (page: Page) =>
     return covers.map((element) => element?.outerHTML);
   });
 
-test('keeps the designer’s buttons off the corners of paper', async ({ page }) => {
+test('covers no corner of paper with the designer’s buttons', async ({ page }) => {
   const [cards, flyer, brochure] = [1026, 1028, 1029];
   for (const id of [cards, flyer, brochure]) {
     const { slug } = await read<Product>(page.request, `/catalog/products/${id}`);
