@@ -43,7 +43,7 @@ test('links a ready design to the designer', () => {
   );
 });
 
-test('leaves another product’s size out of the designer link', () => {
+test('omits another product’s size from the designer link', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="" />);
   choose(18, 3);
   expect(address()).toBe('/designer/kupa/17');

@@ -181,14 +181,14 @@ test('grades a cut that would remove everything as empty', () => {
 
 const stroke = (kind: Stroke['kind']): Stroke => ({ kind, width: 0.1, points: [[0, 0]] });
 
-test('shows the original image of an empty cut until restoring', () => {
+test('shows the original image instead of an empty cut until a restore stroke', () => {
   expect(showsOriginal('empty', [])).toBe(true);
   expect(showsOriginal('empty', [stroke('erase'), stroke('restore')])).toBe(true);
   expect(showsOriginal('empty', [stroke('restore')])).toBe(false);
   expect(showsOriginal('good', [])).toBe(false);
 });
 
-test('grades a brushed cut by the remaining image', () => {
+test('grades a cut with brush strokes by the remaining image', () => {
   const full = picture(() => red);
   const bare = picture(() => [0, 0, 0, 0]);
   expect(gradePainted('empty', full)).toBe('unsure');

@@ -22,7 +22,7 @@ test('announces added, deleted and moved items', () => {
   expect(said([star('a'), star('b')], [star('a', { x: 1 }), star('b', { x: 1 })])).toBe('2 öğe taşındı');
 });
 
-test('leaves announcing colour changes to the colour field', () => {
+test('announces no colour changes, because the colour field does', () => {
   expect(said([star('a')], [star('a', { fill: '#ffffff' })])).toBe('');
 });
 

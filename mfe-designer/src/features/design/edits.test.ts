@@ -102,7 +102,7 @@ test('mirrors vertically about the centre of the selection', () => {
 });
 
 describe('aligning and distributing', () => {
-  test('aligns one item to the print area, several mutually', () => {
+  test('aligns one item to the print area, several items to each other', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);

@@ -137,13 +137,13 @@ const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
 const panning = onSecondPointerDown(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
 const pinching = onSecondPointerDown(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
 
-test('ends a gesture only when its own fingers lift', () => {
+test('ends a gesture only when the gesture’s own fingers lift', () => {
   expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
   expect([ended(pinching, 3), ended(pinching, 2)]).toEqual([pinching, idle]);
   expect([idle, moving, pinching].map(pointersOf)).toEqual([[], [1], [1, 2]]);
 });
 
-test('starts no drag when no unlocked item is touched', () => {
+test('starts a drag only on an unlocked item', () => {
   expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
 });
 

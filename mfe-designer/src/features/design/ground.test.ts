@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('aligns items with the safety line, backgrounds with the bleed', () => {
+test('aligns items at the safety line and backgrounds at the bleed’s edge', () => {
   const left = (items: readonly Item[], id: string) =>
     boundsOf(aligned(items, [id], 'left', areaOf(card)).find((item) => item.id === id) as Item).left;
   expect(left([star], 'i1')).toBe(3);

@@ -168,7 +168,7 @@ describe('automatic values', () => {
 });
 
 describe('finished designs', () => {
-  test('leaves editor fields out of finished designs', () => {
+  test('omits editor fields from finished designs', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 

@@ -32,7 +32,7 @@ test.each<[string, Partial<PictureItem>, readonly number[], boolean]>([
   ['without ink', {}, [0, 0, 0, 0], true],
   ['cropped to its ink', { crop: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 } }, mask, false],
   ['cropped to its transparent part', { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }, mask, true],
-])('finds whether a picture %s is clear', (_, change, of, expected) => {
+])('decides whether a picture %s is fully transparent', (_, change, of, expected) => {
   expect(isClear({ ...picture, ...change }, new Map([['u', of]]))).toBe(expected);
 });
 

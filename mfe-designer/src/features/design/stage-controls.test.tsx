@@ -40,7 +40,7 @@ test('begins each side’s accessible name with its visible text', () => {
 test.each([
   [100, '+₺2,50'],
   [500, '+₺10,00'],
-])('shows what a side adds to a pack of %d', (pieces, shown) => {
+])('shows what printing a side adds to a pack of %d', (pieces, shown) => {
   const pack = { packOf: 100, priceVATIncl: { Birim: 34_900, Kar: 0 }, quantitySteps: [{ from: 500, percent: 20 }] };
   renderSides(pieces, pack);
   const back = screen.getByRole('radio', { name: /^Arka/ });

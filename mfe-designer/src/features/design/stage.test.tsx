@@ -69,7 +69,7 @@ test.each([
   ['#c9a77c', 'offset', true],
   ['#c9a77c', 'dtf', false],
   ['#f8f7f5', 'offset', false],
-] as const)('draws ink on %s as %s prints it', (colour, method, isTinted) => {
+] as const)('shows ink on colour %s as the print method %s prints it', (colour, method, isTinted) => {
   cleanup();
   editor = createEditor([sideOf({ id: 'front', ...face, cutMm: { bleed: 3, safety: 3 } })], colour, method);
   renderInShop(

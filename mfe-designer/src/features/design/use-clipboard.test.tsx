@@ -91,7 +91,7 @@ test('pastes plain text as an item and uploads pasted images', () => {
   expect(takeFiles).toHaveBeenCalledWith(image.files);
 });
 
-test('leaves copy and paste in fields to the browser', () => {
+test('lets the browser handle copy and paste in fields', () => {
   const clipboard = new Clipboard();
   const field = screen.getByRole('textbox');
   fire('copy', clipboard, field);

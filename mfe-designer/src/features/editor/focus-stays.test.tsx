@@ -102,7 +102,7 @@ test.each([
   expect(editor.getState().scene).toEqual(before);
 });
 
-test('leaves Ctrl+ü on a Turkish F keyboard to the browser', () => {
+test('lets the browser handle Ctrl+ü on a Turkish F keyboard', () => {
   expect(fireEvent.keyDown(document.body, { key: 'ü', code: 'KeyG', ctrlKey: true })).toBe(true);
 });
 
@@ -112,7 +112,7 @@ test('focuses the add tool after pressing the delete button', () => {
   expect(focused()).toBe('Ekle');
 });
 
-test('focuses the tab of a tool that hides the focused one', () => {
+test('focuses a tool’s tab when that tool hides the focused button', () => {
   const inHiddenTool = button('Yazı ekle');
   inHiddenTool.checkVisibility = () => false;
   inHiddenTool.focus();

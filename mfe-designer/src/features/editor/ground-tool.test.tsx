@@ -58,7 +58,7 @@ test('fills a card with the selected picture', () => {
   expect(items()).toMatchObject([{ x: 42.5, y: 27.5, width: 122, height: 61 }]);
 });
 
-test('offers to fill the area beside a picture’s name', async () => {
+test('shows the button that fills the area next to a picture’s name', async () => {
   show(tools);
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 500 })));
   const main = within(screen.getByRole('button', { name: tr.removeItem }).parentElement as HTMLElement);

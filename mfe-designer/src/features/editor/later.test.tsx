@@ -36,7 +36,7 @@ test.each([
   ['a press', () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })))],
   ['the browser is online', () => act(async () => void dispatchEvent(new Event('online')))],
   ['some seconds', () => pass(10_000)],
-])('loads all lost parts after %s', async (_, happen) => {
+])('loads all parts that failed to load after %s', async (_, happen) => {
   await show();
   await happen();
   await pass(1);

@@ -69,7 +69,7 @@ test('reports the letters that the font cannot print', () => {
 
 const keep = () => screen.queryByRole('button', { name: editorMessages.tr.keepSample });
 
-test('keeps a sample text that is right, as one step', async () => {
+test('accepts a sample text as final in one undo step', async () => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Yılmaz ailesi', ink)));
   expect(field().getAttribute('aria-describedby')).toBe(screen.getByText(editorMessages.tr.sampleHint).id);
   fireEvent.click(await screen.findByRole('button', { name: editorMessages.tr.keepSample }));
@@ -83,14 +83,14 @@ test('keeps a sample text that is right, as one step', async () => {
   expect(keep()).toBeNull();
 });
 
-test('ends the link to the details form when kept', async () => {
+test('unlinks an accepted sample text from the details form', async () => {
   const details = { words: '{company}', details: { company: 'Işıl Öz' } };
   act(() => void editor.getState().add((scene, side, ink) => ({ ...newText(scene, side, 'Firma', ink), ...details })));
   fireEvent.click(await screen.findByRole('button', { name: editorMessages.tr.keepSample }));
   expect(Object.keys(items()[0] ?? {}).filter((key) => ['words', 'details', 'placeholder'].includes(key))).toEqual([]);
 });
 
-test('fits a text that is too wide', async () => {
+test('shrinks a text that is too wide', async () => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
   await screen.findByRole('button', { name: editorMessages.tr.keepSample });
   const fit = () => screen.queryByRole('button', { name: qualityMessages.tr.fit });
@@ -104,7 +104,7 @@ test('fits a text that is too wide', async () => {
   expect([(items()[0] as TextItem).size, message.textContent]).toEqual([80, '']);
 });
 
-test('offers no fit for a text that rows fill', async () => {
+test('offers no shrinking for a text that name-list rows fill', async () => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
   act(() => editor.getState().update(editor.getState().selected, { size: 300, role: 'name' }));
   expect(await screen.findByRole('button', { name: qualityMessages.tr.fit })).toBeTruthy();
@@ -116,7 +116,7 @@ test.each([
   ['typed text', { placeholder: undefined }],
   ['a name’s place', { role: 'name' }],
   ['locked text', { locked: true }],
-])('offers no confirmation for %s', async (_, patch) => {
+])('offers no button to accept %s as final', async (_, patch) => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ali', ink)));
   await screen.findByRole('button', { name: editorMessages.tr.keepSample });
   act(() => editor.getState().update(editor.getState().selected, patch));

@@ -73,7 +73,7 @@ test('opens the text tool from the warning about a sample', async () => {
 
 const fitButtons = () => within(list() as HTMLElement).queryAllByRole('button', { name: new RegExp(`^${tr.fit}: `) });
 
-test('fits a text that is too wide, as one step', async () => {
+test('shrinks a text that is too wide in one undo step', async () => {
   addText('Gülşah Nur & Muhammed Emin', { size: 14, y: 27 });
   const [id] = editor.getState().selected;
   const now = () => editor.getState().scene.sides.front?.[0] as TextItem;
@@ -93,13 +93,13 @@ test.each([
   ['a locked text', () => addText('Gülşah Nur & Muhammed Emin', { size: 14, y: 27, locked: true })],
   ['a text without room', () => addText('Ad', { y: 54 })],
   ['a shape', addFrame],
-])('offers no fit for %s', async (_, add) => {
+])('offers no shrinking for %s', async (_, add) => {
   add();
   fireEvent.click(await badge(1));
   expect(fitButtons()).toEqual([]);
 });
 
-test('shows the row of a pressed warning', async () => {
+test('shows the name-list row of a pressed warning', async () => {
   addText('İSİM', { role: 'name', size: 8 });
   const [name] = editor.getState().selected;
   act(() => editor.getState().setList([{ name: 'Ali' }, { name: 'Çok uzun bir isim '.repeat(9) }]));

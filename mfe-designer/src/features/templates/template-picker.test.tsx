@@ -63,7 +63,7 @@ function reopen(change = reversed, scene = editor.getState().scene): void {
   editor.getState().restore(finished(JSON.parse(JSON.stringify(scene, change))));
 }
 
-describe('a card of another person', () => {
+describe('a saved card that gets other details', () => {
   const first = { name: 'Işıl Öz', phone: '0532 000 00 00' };
   const fieldsShown = async () => {
     fireEvent.click(await screen.findByRole('button', { name: tr.change }));
@@ -109,7 +109,7 @@ describe('a card of another person', () => {
     expect(editor.getState().template !== template).toBe(begins);
   });
 
-  test('changes an edited card in place', async () => {
+  test('changes a card’s details and keeps the visitor’s own edits', async () => {
     const scene = await saved();
     act(() => reopen(reversed, scene));
     const textOf = (text: string) => editor.getState().scene.sides.front?.find((item) => item.kind === 'text' && item.text === text);
@@ -123,7 +123,7 @@ describe('a card of another person', () => {
   });
 });
 
-test('removes both sides of a template by one undo', async () => {
+test('removes a template from both sides by one undo', async () => {
   await use(/^Lacivert şerit/);
   expect([textsOn('front').length > 0, textsOn('back').length > 0]).toEqual([true, true]);
   act(() => editor.getState().undo());
@@ -164,7 +164,7 @@ test('replaces the logo’s placeholder by the logo', async () => {
   expect(editor.getState().scene.sides.front).toContainEqual(expect.objectContaining({ kind: 'picture', uploadId: upload.UploadId }));
 });
 
-test('rejects an e-mail that no line can hold', async () => {
+test('rejects an e-mail address that is too long for any line', async () => {
   const email = `${'muhammed.'.repeat(5)}@oz.com`;
   await fill(tr.fill, { email });
   const field = await screen.findByLabelText<HTMLInputElement>(tr.fields.email);
