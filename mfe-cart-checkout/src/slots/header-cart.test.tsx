@@ -60,7 +60,7 @@ test('opens the cart drawer and emits one event', async () => {
   expect([isOpen(), opened]).toEqual([false, 1]);
 });
 
-test('leaves cart clicks with modifier keys to the browser', async () => {
+test('lets the browser handle cart clicks with modifier keys', async () => {
   const { link } = await show(3);
   link.addEventListener('click', (event) => event.preventDefault());
   await act(async () => fireEvent.click(link, { ctrlKey: true }));

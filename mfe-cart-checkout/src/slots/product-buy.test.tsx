@@ -176,7 +176,7 @@ test('adds the product but stays on a page opened later', async () => {
   expect(changed.mock.calls).toEqual([[{ cart }]]);
 });
 
-describe('product in sizes', () => {
+describe('product with sizes', () => {
   const size = (id: number, name: string, quantity: number) => ({ id, size: name, quantity });
   const show = (...variants: ReturnType<typeof size>[]) => {
     cleanup();
