@@ -680,7 +680,7 @@ test('answers TRACE without echoing request headers', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('allows no resources in responses that are not pages', async () => {
+test('lets only pages load resources', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

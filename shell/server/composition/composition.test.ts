@@ -155,7 +155,7 @@ test('drops only the remote whose release lacks a browser entry', async () => {
   expect(now.failures.catalog).toContain('no browser entry');
 });
 
-test('serves the last good version when five newer are broken', async () => {
+test('serves the last good version when five newer versions are broken', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await shop.publish({ remote: 'catalog', version });
   for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -192,7 +192,7 @@ test.each([
   [{ middleware: ['requiresAdmin'] }, 'Route "home" wants the middleware "requiresAdmin"'],
   [{ middleware: ['requiresAuth', 'toString'] }, 'Route "home" wants the middleware "toString"'],
   [{ layout: 'layout-nine' }, 'Route "home" wants the layout "layout-nine"'],
-])('serves the previous release when a page names the unknown %j', async (wish, why) => {
+])('serves the previous release when a page names an unknown part: %j', async (wish, why) => {
   await shop.publish({ remote: 'account', version: '5.0.0' });
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [{ ...home, ...(wish as object) }] });

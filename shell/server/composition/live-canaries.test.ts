@@ -68,7 +68,7 @@ const pageOf = async (bucket?: number): Promise<string> => {
   return page.kind === 'page' ? Buffer.from(page.document).toString() : page.kind;
 };
 
-test('logs each composition under its id in the journal', async () => {
+test('logs each composition under the id that the journal states', async () => {
   await writeRelease(shop.store, catalog('2'));
   await write({ canaries: [canary(500)] });
   await until(() => versionOf(499) === '2');

@@ -204,7 +204,7 @@ test('logs once that a page names an unknown guard', async () => {
 describe('releases that never finish loading', () => {
   const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
 
-  test('follows other releases while one hangs during loading', async () => {
+  test('loads other remotes’ releases while one release hangs', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -654,7 +654,7 @@ describe('lost or altered newest entry', () => {
     await until(() => damages().length === 0);
   });
 
-  test('keeps the composition when a journal that lost entries gets new ones', async () => {
+  test('keeps the composition when new entries follow lost entries', async () => {
     await shop.store.remove(newest);
     await shop.rollBack('catalog', '1.0.0');
     await until(() => damages()[0]?.startsWith(`${newest} is not the entry that was verified`) === true);

@@ -22,6 +22,6 @@ test.each([
   [550, 550, 'baseline', '0'],
   [550, 600, 'baseline', '1'],
   [0, 7, 'baseline', '1'],
-])('names the composition at threshold %p for bucket %p', async (threshold, bucket, composition, seconds) => {
+])('with a canary threshold of %p, names the composition for bucket %p', async (threshold, bucket, composition, seconds) => {
   expect(await ask(threshold, bucket)).toEqual([204, composition, seconds]);
 });

@@ -15,7 +15,7 @@ const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('shrinks the %s body after the first request', async (encoding, decode) => {
+] as const)('sends a smaller %s body after the first request', async (encoding, decode) => {
   const page = new Encoded(Buffer.from(text));
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);

@@ -42,7 +42,7 @@ test('attributes a thrown string only when it names one remote', () => {
   expect(attribute(`Error\n    at as (${file('account', '2')}:1:1)\n    at (${file('catalog', '1')}:1:1)`)).toBeUndefined();
 });
 
-test('attributes an error by its cause before its own stack', () => {
+test('attributes an error by its cause first, then by its stack', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('boom', file('account', '2'));
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });

@@ -50,7 +50,7 @@ test('limits the visitors of one network despite many buckets', () => {
   expect(list().map(({ visitors }) => visitors)).toEqual([VISITORS_PER_NETWORK]);
 });
 
-test('counts visitors without a bucket as one per network', () => {
+test('counts a network’s visitors without a bucket as one visitor', () => {
   const { add, list } = createSignalCounts();
   for (const network of ['a', 'a', 'b']) add(failure({ visitor: { network } }));
   expect(list().map(({ visitors }) => visitors)).toEqual([2]);

@@ -63,7 +63,7 @@ test('reports all products when the API cannot name them', async () => {
   expect([changes.changedSince([1002], before), changes.changedSince([], before)]).toEqual([true, false]);
 });
 
-test('logs one warning for an outage and catches up afterwards', async () => {
+test('logs one warning for an outage, then reports the missed changes', async () => {
   const before = Date.now();
   await answer({ status: 503, seq: 0, products: [] }, { status: 503, seq: 0, products: [] }, { seq: 9, products: [1001] });
   expect(changes.changedSince([1001], before)).toBe(true);

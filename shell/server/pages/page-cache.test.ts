@@ -61,7 +61,7 @@ describe('failed renders of a stale page', () => {
   });
 });
 
-test('drops a cached page whose new render is a 404', async () => {
+test('drops a cached page when its new render answers 404', async () => {
   await get('/products/kupa/17', made('kupa'));
   now = 1001;
   const gone = async () => ({ value: page('404'), keep: false });

@@ -82,7 +82,7 @@ test('gives a page’s loader and meta the same context', async () => {
   expect((await render('/')).page.meta).toEqual({ title: said, jsonLd: [{ name: said }] });
 });
 
-describe('a page that is late', () => {
+describe('a page that renders too slowly', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   });
@@ -115,7 +115,7 @@ describe('a page that is late', () => {
   test.each([
     ['loader', "{ default: () => 'Hoş geldiniz', loader: async ({ api }) => { await api.read('/catalog/categories') } }"],
     ['component', "{ default: () => { throw shared('@shop/runtime').useShop().api.read('/catalog/categories') } }"],
-  ])('blames the API when a %s waits for the API', async (_, module) => {
+  ])('attributes the delay to the API when a %s waits for the API', async (_, module) => {
     const { said } = await renderLate(module);
     expect(said.filter(([, remoteContext]) => remoteContext)).toEqual([
       [expect.stringMatching(/^RequestFailed: .* took more than .*, waiting for the API$/), home],

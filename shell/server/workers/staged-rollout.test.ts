@@ -59,7 +59,7 @@ test('accepts a rollout message about an unknown remote', () => {
   expect(isRolloutMessage({ type: 'take', version: '1' })).toBe(false);
 });
 
-test('delays only the hanging version in other workers', () => {
+test('lets other workers load other versions while one version hangs', () => {
   take('a', 'hangs');
   take('b', 'hangs');
   take('b', '2');

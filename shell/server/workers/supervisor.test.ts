@@ -89,7 +89,7 @@ test('aborts a rolling restart when the new worker dies', async () => {
   expect(said).not.toContain('a worker ended');
 });
 
-test('triggers file checks in other workers when one finds damage', async () => {
+test('makes other workers check their files when one worker finds damage', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   await until(async () => (await noted('hears look-again')) === 1);

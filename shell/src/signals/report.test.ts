@@ -73,7 +73,7 @@ test('sends failures that occurred before the reporter loaded', async () => {
   expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught], vitals: [], slots: [] }]);
 });
 
-test('sends failures together, each once', async () => {
+test('sends several failures together and each failure once', async () => {
   for (let n = 0; n < 100; n++) fail();
   fail({ kind: 'hydration-error' });
   expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught, { ...uncaught, kind: 'hydration-error' }], vitals: [], slots: [] }]);
