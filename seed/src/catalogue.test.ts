@@ -39,7 +39,7 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
-  test('describes the print area of uncut goods without collar', () => {
+  test('states the print area of goods without cut line or collar', () => {
     const placed = (labels: Record<Locale, string>) =>
       products
         .filter(({ printable, sides }) => printable && sides.some(({ cutMm, collarMm }) => !cutMm && collarMm === undefined))

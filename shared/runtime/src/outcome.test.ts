@@ -53,7 +53,7 @@ test.each([null, undefined, {}])('accepts a refusal whose payload is %p', async 
   expect(await answered(0, payload, 'Hayır.')).toEqual({ kind: 'refused', code: undefined, fields: {}, message: 'Hayır.' });
 });
 
-test('reports no connection when no envelope was received', async () => {
+test('reports a lost connection when the answer has no envelope', async () => {
   expect(await thrown(new RequestFailed('did not reach the API'))).toEqual({ kind: 'no-connection' });
   expect(await thrown(new RequestFailed('without an envelope', { status: 502 }))).toEqual({ kind: 'no-connection' });
   expect(said).not.toHaveBeenCalled();

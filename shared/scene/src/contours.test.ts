@@ -25,7 +25,7 @@ test('cuts a disc 2 mm outside its edge', () => {
   expect(Math.max(...radii)).toBeLessThan(12.1);
 });
 
-test('cuts only around patches that hold ink', () => {
+test('cuts only around separate areas that contain ink', () => {
   const red = (x: number, y: number) => x < 8 && y < 5;
   const touching = (x: number, y: number) => x > 6 && x < 9 && y < 5;
   const near = (x: number, y: number) => x > 11 && x < 14 && y < 5;
@@ -38,7 +38,7 @@ test('cuts only around patches that hold ink', () => {
   expect(paths.map((path) => Math.round(Math.max(...pointsOf(path).map(([x]) => x))))).toEqual([11]);
 });
 
-test('cuts round corners around a box, even beyond the sheet', () => {
+test('rounds the cut’s corners around a box, even beyond the sheet', () => {
   const [path = ''] = around(drawn(20, 20, (x, y) => x < 8 && y < 5));
   const points = pointsOf(path);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -52,7 +52,7 @@ test('cuts round corners around a box, even beyond the sheet', () => {
   expect(Math.min(...points.map(([x, y]) => Math.hypot(x - 10, y - 7)))).toBeGreaterThan(0.7);
 });
 
-test('joins neighbouring stickers and leaves no holes', () => {
+test('joins the cuts of neighbouring stickers and cuts no holes', () => {
   const ring = (x: number, y: number) => Math.abs(Math.hypot(x - 15, y - 15) - 12) < 1;
   const ink = drawn(60, 30, (x, y) => ring(x, y) || Math.hypot(x - 15, y - 15) < 1 || (x > 40 && x < 43) || (x > 46 && x < 49));
   expect(around(ink)).toHaveLength(2);

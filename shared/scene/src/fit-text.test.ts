@@ -46,7 +46,7 @@ const cases: readonly [string, TextItem, Side][] = [
   ['a line on a round coaster', text({ x: 29, y: 40, size: 10 }), coaster],
 ];
 
-test.each(cases)('mends %s', (_, item, side) => {
+test.each(cases)('shrinks %s until no warning remains', (_, item, side) => {
   expect(rules(item, side)).not.toEqual([]);
   const fitted = fittedText(item, side, 2) as TextItem;
   expect(fitted.size).toBeLessThan(item.size);
@@ -56,7 +56,7 @@ test.each(cases)('mends %s', (_, item, side) => {
   expect(rules({ ...fitted, size: fitted.size * 1.02 }, side)).not.toEqual([]);
 });
 
-test('keeps the centre when the aligned edge lies outside', () => {
+test('keeps a text’s centre when its aligned edge lies outside', () => {
   const item = leftAt(-20);
   const fitted = fittedText(item, invitation, 2);
   expect([fitted?.x, fitted?.y]).toEqual([item.x, item.y]);
@@ -69,11 +69,11 @@ test.each([
   ['would need smaller letters', text({ text: 'Gülşah '.repeat(40), font: 'arimo' }), 4],
   ['has its centre outside', text({ x: -1 }), 2],
   ['is smaller than the limit', text({ x: 5, size: 3 }), 4],
-])('offers no size for a text that %s', (_, item, least) => {
+])('returns no smaller size for a text that %s', (_, item, least) => {
   expect(fittedText(item, invitation, least)).toBeUndefined();
 });
 
-test('shrinks no further than the safe width', () => {
+test('shrinks a text exactly to the width of the safe area', () => {
   const { left, right } = boundsOf(fittedText(text(), invitation, 2) as TextItem);
   expect(Math.min(left, 130 - right)).toBeCloseTo(3, 1);
 });

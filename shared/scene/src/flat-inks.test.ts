@@ -19,7 +19,7 @@ test.each([
   expect([countOf(one, other), countOf(other, one)]).toEqual([count, count]);
 });
 
-test('prints each part in the ink that counts', () => {
+test('prints inks that look alike as one ink', () => {
   const text: TextItem = { id: 't', kind: 'text', x: 20, y: 20, rotation: 0, text: 'Işıl', size: 9, font: 'arimo', fill: '#FEFEFE' };
   const photo: Item = { ...place, id: 'p', kind: 'picture', uploadId: 'A'.repeat(22) };
   const items: Item[] = [

@@ -400,7 +400,7 @@ test('compares ink with the side’s panel, not with the product', () => {
   expect(rules([text({ fill: '#1f2a5a' })], panel)).toEqual([]);
 });
 
-test('warns that presses print no white on coloured paper', () => {
+test('warns that a press prints no white on coloured paper', () => {
   const paper = { sides: sides.map((side) => ({ ...side, cutMm: { bleed: 3, safety: 3 } })), productColour: '#c9a77c' };
   for (const item of [text({ fill: '#ffffff' }), box({ fill: '#ffffff' }), box({ fill: '#fff8e7', locked: true })]) {
     expect(rules([box({ y: 70 }), item], paper)).toEqual(['no-white word']);
@@ -432,7 +432,7 @@ describe('white on coloured goods without white ink', () => {
     ['the plate of a code', [{ ...code, plate: '#ffffff' }]],
     ['an image that covers the side', [photo]],
     ['an image', [red, picture()]],
-  ])('asks once per side about %s', (_, items) => {
+  ])('requires one confirmation per side for %s', (_, items) => {
     expect(asked(items)).toEqual([{ rule: 'no-white', severity: 'word', side: 'front' }]);
     for (const productColour of ['#f8f7f5', undefined])
       expect(evaluate(items, { printMethod: 'dtf', productColour }).map(({ rule }) => rule)).not.toContain('no-white');
@@ -474,7 +474,7 @@ describe('white images', () => {
     ['white on ink', [box(), logo, dark], white, 'offset', 'all', []],
     ['partly white on white paper', [logo, dark], white, 'offset', 'some', []],
     ['changed in tone', [{ ...logo, tone: { brightness: -50, contrast: 0, saturation: 0 } }, dark], white, 'offset', 'all', []],
-  ])('asks about an image that is %s', (_, items, colour, method, share, said) => {
+  ])('evaluates an image that is %s', (_, items, colour, method, share, said) => {
     expect(on(items, colour, method, share)).toEqual(said);
   });
 });
@@ -505,7 +505,7 @@ describe('covered text', () => {
   });
 });
 
-test('judges colours by the ground below the printed part', () => {
+test('compares a text’s ink with what lies below its printed part', () => {
   const navy = box({ x: 150, y: 40, width: 300, height: 80, fill: '#1f2a5a' });
   expect(rules([navy, text({ x: 150, y: 5, fill: '#f2b441' })])).not.toContain('faint word');
   expect(rules([navy, text({ x: 150, y: 80, fill: '#f2b441' })])).toContain('faint word');
@@ -574,7 +574,7 @@ describe('QR codes', () => {
 describe('limits of the print method', () => {
   const methods = Object.keys(methodLimits) as PrintMethod[];
 
-  test.each(methods)('warns about finer lines and letters than %s prints', (printMethod) => {
+  test.each(methods)('warns about lines and letters that are too fine for %s', (printMethod) => {
     const { thinnestLine, smallestLetters, losesDetail } = methodLimits[printMethod];
     const severity = losesDetail ? 'word' : 'advice';
     const found = (line: number, size: number) =>

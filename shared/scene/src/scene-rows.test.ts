@@ -36,7 +36,7 @@ const isScene = (value: unknown): boolean => Value.Check(Scene, value);
 
 const words = (shown: Scene) => printedOn(shown, 'back').map((item) => (item.kind === 'text' ? item.text : ''));
 
-test('names roles that a row prints noticeably smaller', () => {
+test('names the texts that a long row prints noticeably smaller', () => {
   const shrunk = (row: { name?: string; number?: string }) => shrunkRoles(scene(), row, sides);
   expect(shrunk({ name: 'ALİ', number: '7' })).toEqual([]);
   const long = { name: 'ABDURRAHMANOĞLU MEHMET', number: '7' };
@@ -105,7 +105,7 @@ describe('row placement', () => {
       }
     });
 
-    test('keeps a curved name at the centre of its sample', () => {
+    test('centres a curved name where the sample text was centred', () => {
       expect(textOfRow(text({ align: 'left', curve: 90 }), { name: 'Işıl' }, side)).toMatchObject({ x: 150, y: 80 });
     });
   });

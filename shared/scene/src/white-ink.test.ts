@@ -16,7 +16,7 @@ const box = (id: string, x: number, fill: string): ShapeItem => ({
 
 const fills = (items: Item[]) => items.map((item) => [item.id, item.kind === 'picture' ? undefined : item.fill]);
 
-test('shows paper where white would cover other ink', () => {
+test('shows the paper’s colour where white covers other ink', () => {
   const front = [box('lost', 20, '#ffffff'), box('red', 80, '#ff0000'), box('gap', 85, '#ffffff')];
   expect(fills(withoutWhite(front, '#c9a77c'))).toEqual([
     ['red', '#c90000'],
@@ -28,12 +28,12 @@ test('shows paper where white would cover other ink', () => {
   ]);
 });
 
-test('prints neither white nor dots below two per cent', () => {
+test('treats inks that print dots below two per cent as white', () => {
   const inks = ['#ffffff', '#FEFEFE', '#fbfbfb', '#f7f7f7', '#fff8e7', '#111111'];
   expect(inks.map((fill) => isWhite(box('b', 20, fill)))).toEqual([true, true, true, false, false, false]);
 });
 
-test('cuts around white only where it touches other ink', () => {
+test('without white ink, cuts around white only where it touches ink', () => {
   const front = [box('plate', 20, '#ffffff'), box('red', 25, '#ff0000'), box('lost', 80, '#ffffff')];
   const cut = (whiteInk: boolean) => sceneToCut({ version: 2, sides: { front } }, 'front', whiteInk).sides.front?.map(({ id }) => id);
   expect([cut(false), cut(true)]).toEqual([

@@ -30,7 +30,7 @@ test('reads endpoint, region and credentials', () => {
   expect(read(env)).toEqual({ bucket: 'shop', prefix: '', region: 'auto', endpoint: 'https://s3.example', credentials });
 });
 
-test('leaves temporary credentials to the client', () => {
+test('lets the client itself read temporary credentials', () => {
   expect(read({ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' })).not.toHaveProperty('credentials');
 });
 

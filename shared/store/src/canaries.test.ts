@@ -17,7 +17,7 @@ const canary = (remote: string, threshold: number, more: Partial<Canary> = {}): 
   ...more,
 });
 
-describe('arms', () => {
+describe('groups of visitors', () => {
   test('combines two canaries into three compositions', () => {
     expect(canaryArms([canary('catalog', 5000), canary('designer', 500)])).toEqual([
       { below: 500, versions: { catalog: 'catalog-2', designer: 'designer-2' } },

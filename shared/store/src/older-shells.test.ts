@@ -51,7 +51,7 @@ test('lets older shells follow a journal with every action', async () => {
   ]);
 });
 
-test('keeps older shells on the baseline during a canary', async () => {
+test('lets older shells serve the baseline during a canary', async () => {
   const canary = { remote: 'catalog', version: 'c2', baseline: 'c1', threshold: 500, since: 2 };
   const about = { ...said, remote: 'catalog', version: 'c2', composition: { catalog: 'c1' } };
   await append(store, { ...said, seq: 1, action: 'publish', remote: 'catalog', version: 'c1', composition: { catalog: 'c1' } });

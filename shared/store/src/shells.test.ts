@@ -152,7 +152,7 @@ test('counts signals once when several workers share a counter', () => {
   expect(allSignals(shells)).toEqual([signal(9, '2026-01-01', { kind: 'bad-lcp' }), signal(6, '2026-01-01')]);
 });
 
-test('opens only the newest states among thousands', async () => {
+test('reads only the newest of thousands of shell states', async () => {
   await mkdir(path.join(folder, 'shells'));
   const junk = async (index: number) => {
     const file = path.join(folder, 'shells', `junk-${index}.json`);

@@ -38,7 +38,7 @@ test('runs work once for concurrent requesters', async () => {
   expect(done).toEqual(['/', '/']);
 });
 
-test('starts shared work at the earliest requester’s turn', async () => {
+test('starts shared work at the turn of its earliest requester', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/wanted'), ask('/wanted', other)];
   release();
   await Promise.all(asked);
