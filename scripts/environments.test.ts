@@ -34,7 +34,7 @@ test.each(Object.entries({ ...readers, console: readConsoleConfig }))(
   },
 );
 
-test.each(Object.entries(readers))('gives the program %s no variables that it never reads', (program, read) => {
+test.each(Object.entries(readers))('gives the program %s only variables that the program reads', (program, read) => {
   const own = namesRead(read);
   const needless = Object.entries(readers)
     .flatMap(([, other]) => namesRead(other))

@@ -31,7 +31,7 @@ test('runs the death command when the process is killed', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
-test('keeps the process running after its death command is cancelled', async () => {
+test('does not kill the process when its death command is cancelled', async () => {
   const program = `import { onDeath } from ${JSON.stringify(path.join(import.meta.dirname, 'on-death.ts'))};
     await onDeath('true')();
     process.exit(7);`;

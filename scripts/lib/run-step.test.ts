@@ -45,11 +45,11 @@ describe('flaky browser tests', () => {
     return playwrightCounts(report);
   };
 
-  test('pass by name', () => {
+  test('count as passed and are named when they are few', () => {
     expect(countsWith(2)).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: ['cart.spec.ts: test 0', 'cart.spec.ts: test 1'] });
   });
 
-  test('fail when they are many', () => {
+  test('count as failed when they are many', () => {
     expect(countsWith(3)).toMatchObject({ passed: 1, failed: 3 });
   });
 });
