@@ -25,7 +25,7 @@ import centred from './centred.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: verifyMessages[locale].title, noIndex: true });
 
-/** Requires a click, because mail servers open links, and a login, because a stranger may have registered the address. */
+/** Requires a click, because mail servers open links. Requires a login, because a stranger may have registered the address. */
 export default function VerifyPage() {
   const text = useMessages(verifyMessages);
   const api = useApi();

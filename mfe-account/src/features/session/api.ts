@@ -7,7 +7,7 @@ export const logIn = (api: Api, form: Login) => api.send('POST /auth', { body: f
 
 export const logInByCode = (api: Api, form: SecondFactorCode) => api.send('POST /auth/second-factor', { body: form });
 
-/** Without the same `key`, a retry would report the shopper's own address as taken. */
+/** With a new `key`, a retry would report the shopper's own e-mail address as taken. */
 export const signUp = (api: Api, form: Signup, key: string) => api.send('POST /user', { body: form, key });
 
 export const enterAsGuest = (api: Api, form: GuestLogin, key: string) => api.send('POST /auth/guest', { body: form, key });

@@ -19,7 +19,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
   const navigate = useNavigate();
 
   const recognised = useRef(false);
-  // The account exists. If the login fails, the login page opens.
+  // The account exists already: if this login fails, the login page opens.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
     onSuccess: async (_success, { email }) => {
@@ -36,7 +36,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
 
   return useForm<Session>({
     request: (data, key) => signUp(api, { ...details?.(data), Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key),
-    // Specification, point 4: a toast, the event, then a login with the same credentials.
+    // Specification, point 4.
     onSuccess: ({ message }, data) => {
       const email = textOf(data, 'Email');
       showToast('success', message);
