@@ -80,7 +80,7 @@ type Stepped = Pick<CartLine, 'Qty' | 'Quantities' | 'QuantityPercent' | 'NextSt
 export const isAtLastStep = ({ Qty, Quantities, QuantityPercent, NextStep }: Stepped): boolean =>
   Qty >= (Quantities?.at(-1) ?? MAX_LINE_QUANTITY) || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Total quantities of products that have a line at its last step (`isAtLastStep`). Key: the last such line's `RId`. */
+/** Total quantity of each product with lines at their last step (`isAtLastStep`), by the `RId` of the last of these lines. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

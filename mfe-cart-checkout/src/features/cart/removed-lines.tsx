@@ -31,7 +31,7 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   useLayoutEffect(() => {
     const place = notice.current;
     place?.querySelector('button')?.focus({ preventScroll: true });
-    // Also leaves when the removal fails.
+    // Also runs when a failed removal hides the notice.
     return () => {
       if (place?.contains(document.activeElement)) focusHeading(place);
     };
