@@ -19,7 +19,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Similar pages share a chunk: every visitor loads each chunk's name and hash.
+// Similar pages share a chunk, because every visitor loads the names and hashes of all chunks.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

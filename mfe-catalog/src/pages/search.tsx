@@ -17,7 +17,7 @@ import { messages } from '../messages/messages.ts';
 import { searchMessages } from '../messages/search.ts';
 import styles from './search.module.css';
 
-/** The API takes an empty `searchText` as a search, which lists fewer `new-added` products (specification, point 5). */
+/** Even an empty `searchText` makes the API search. Searches list fewer `new-added` products (specification, point 5). */
 const asSearch = (filters: ListAddress): ListAddress => ({ searchText: '', ...filters });
 
 export const loader: Loader = async ({ url, query, api, locale }) => {

@@ -29,7 +29,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Phones get a drawer, without scripts a link. Wide screens get a native popover. */
+/** Phones get a drawer, or a link without scripts. Wide screens get a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));

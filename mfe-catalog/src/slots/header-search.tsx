@@ -17,7 +17,7 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // Runs after `useModal`, because hidden fields take no focus, and within the click, so that phones show the keyboard.
+  // Runs after `useModal`, because hidden fields take no focus. Runs within the click, so that phones show the keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

@@ -6,7 +6,7 @@ import row from '../page/sideways.module.css';
 import styles from './product-row.module.css';
 import { Section } from './section.tsx';
 
-/** Products that fill the widest screen. The row scrolls sideways. */
+/** Products that fill the widest screen. The others follow when the row is near. */
 const AT_FIRST = 4;
 
 export interface ProductRowProps {

@@ -131,7 +131,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A fold with a chosen option stays open and keeps the focus. */
+/** With a chosen option, `<details>` stays open, so the option keeps the focus. */
 function Choices({ children }: { children: ReactNode }) {
   const text = useMessages(listMessages);
   const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];

@@ -2,7 +2,7 @@ import { useBusEvent, useLocation } from '@shop/runtime';
 import { useState } from 'react';
 import { type ListAddress, parseFilters } from './model.ts';
 
-/** Includes filters of a pending navigation, so that quick choices all count. */
+/** Includes filters of a pending navigation, so that choices in quick succession all count. */
 export function useBoundFilters(filters: ListAddress): { filters: ListAddress; isOnItsWay: boolean } {
   const { pathname, key } = useLocation();
   const [bound, setBound] = useState<{ key: string; filters: ListAddress }>();

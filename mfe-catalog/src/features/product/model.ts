@@ -44,7 +44,7 @@ export function shownPrice(
   const offer = offersOf(product).find((one) => one.qty === qty);
   if (!offer) return { price, packOf };
   const { Birim, Kar } = price;
-  // 0 for a mere quantity discount, which reduces no earlier price.
+  // 0 if the only reduction is a quantity discount.
   const saved = Kar > 0 ? costOf(Birim + Kar, offer.qty, packOf) - offer.total : 0;
   return { price: { Birim: offer.total, Kar: saved }, packOf: formatCount(offer.qty, locale) };
 }

@@ -70,7 +70,7 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   }),
 });
 
-/** Without a rating: reviews do not rate the design. */
+/** Without a rating: reviews rate the product, not the design. */
 export function designJsonLd(
   { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },

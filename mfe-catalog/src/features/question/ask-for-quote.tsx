@@ -9,7 +9,7 @@ import { productMessages } from '../../messages/product.ts';
 
 const loadQuoteDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './quote-dialog.tsx');
 
-/** Returns the dialog separately from its button, because a closed fold around both would hide the dialog. */
+/** Returns the dialog separately from its button: a closed `<details>` around both would hide the dialog. */
 export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const text = useMessages(productMessages);
   const { hash, key } = useLocation();

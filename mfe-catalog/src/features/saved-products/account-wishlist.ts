@@ -39,7 +39,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** Reads the account's wishlist. After login, first adds this browser's own saved products to it. */
+/** After login, first adds this browser's saved products to the account's wishlist. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);

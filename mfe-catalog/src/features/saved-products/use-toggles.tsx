@@ -46,8 +46,8 @@ export function useToggles(product: ProductCard): Toggles {
       const added = wishlist.toggle(product) === 'added';
       if (added) sayAdded(wishlist, wish.toastAdded(product.title), { to: '/wishlist', text: wish.open });
       else showToast('error', wish.toastRemoved(product.title));
-      if (sessionNow(query).status === 'anonymous') return;
       // Anonymous visitors have no account wishlist.
+      if (sessionNow(query).status === 'anonymous') return;
       import('./save-press.ts').then(
         ({ savePress }) => savePress(api, query, locale, product, added),
         () => {

@@ -14,7 +14,7 @@ function loadWithFrames(): void {
   location.reload();
 }
 
-/** Whether the document was loaded at this page's URL, so that a reload would not change its CSP. */
+/** True if the document was loaded at this page's URL. A reload would then not change its CSP. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
