@@ -3,10 +3,7 @@ import { RequestFailed } from '@shop/runtime';
 /** Milliseconds. A slow phone finds a subject in half a minute. */
 const MOST_MS = 120_000;
 
-/**
- * Posts a request and resolves to the worker's next answer. @throws {RequestFailed} if a file of the worker does not
- * load or `gone` aborts
- */
+/** Resolves to the worker's next answer. @throws {RequestFailed} if a file of the worker does not load or `gone` aborts */
 export function askWorker<Answer extends object>(worker: Worker, request: object, gone: AbortSignal): Promise<Answer> {
   const over = new AbortController();
   const { signal } = over;

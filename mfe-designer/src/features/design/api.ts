@@ -4,7 +4,7 @@ import type { Scene } from '@shop/contracts/scene';
 import type { Api } from '@shop/runtime';
 
 export interface DesignNow {
-  /** Named after a text of the design. Empty if there is none. */
+  /** Taken from a text of the design; empty without texts. */
   name?: string;
   productId: number;
   scene: Scene;

@@ -27,7 +27,7 @@ export const precise = (value: number): number => Math.round(value * 10_000) / 1
 
 type Auto = 'fill' | 'size';
 
-/** `auto`: fields that the editor sets itself. The API never gets them. */
+/** `auto` lists fields that the editor sets itself. The API never gets `auto`. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;

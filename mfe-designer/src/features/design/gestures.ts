@@ -160,7 +160,6 @@ export const written = (state: StageState, items: Items): StageState => (isEdit(
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
 
-/** CSS pixels. */
 const TAP_PX = 6;
 
 export const isTap = (state: StageState, pointer: number): boolean =>
@@ -172,7 +171,6 @@ export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' 
 const restarted = (state: Dragging | Shaping, items: Items): StageState =>
   chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items };
 
-/** CSS pixels. */
 const SNAP_PX = 6;
 
 const SNAP_DEGREES = 4;

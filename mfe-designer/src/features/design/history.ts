@@ -41,7 +41,7 @@ export interface History<C = Change> {
 
 export const emptyHistory = { past: undefined, future: undefined, open: undefined } as const;
 
-/** Milliseconds without a change that end a gesture. */
+/** Milliseconds. A longer pause ends a gesture. */
 export const PAUSE_MS = 1000;
 
 export const inverse = <C extends Reversible>(change: C): C => ({ ...change, before: change.after, after: change.before });

@@ -25,7 +25,7 @@ interface Cropped {
   crop?: PictureItem['crop'] | undefined;
 }
 
-/** Crops on goods that are not cut to size, because nothing may exceed the print area. */
+/** On goods that are not cut to size, nothing may exceed the print area. */
 function croppedToArea(item: PictureItem, turn: number, side: CutSide): Pick<PictureItem, 'width' | 'height'> & Cropped {
   if (side.cutMm) return item;
   const { width, height } = side.printAreaMm;

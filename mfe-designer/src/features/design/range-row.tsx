@@ -46,7 +46,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
   const value = toHundredth(exact);
-  // Any other change of the value discards the typed text.
+  // Changes from elsewhere discard the typed text.
   const [draft, setDraft] = useState<{ text: string; from: number; value?: number }>();
   if (draft && draft.value !== value) setDraft(draft.value === undefined ? { ...draft, value } : undefined);
   const change = (wanted: number) => onChange(fit(wanted));

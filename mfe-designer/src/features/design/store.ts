@@ -47,7 +47,7 @@ interface EditorData {
   /** `#rrggbb`; `undefined` for products without colours. */
   productColour: string | undefined;
   printMethod: PrintMethod | undefined;
-  /** The product's. */
+  /** Tags of the product. */
   tags: readonly string[];
   history: History;
   template: AppliedTemplate | undefined;
@@ -70,7 +70,7 @@ interface EditorActions {
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
-  /** Replaces the items of the sides, as one undo step. */
+  /** One undo step. */
   changeSides: (items: Readonly<Record<string, Items>>) => void;
   /** Like `changeSides`, but may begin a new saved design. */
   applyTemplate: (items: Readonly<Record<string, Items>>, isOfAnother?: boolean) => void;
@@ -79,7 +79,7 @@ interface EditorActions {
   setList: (list: Scene['list']) => void;
   /** Duplicates all items, or none (`false`) if the side would exceed its limit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** Pastes all items, or none (`false`) if the side would exceed its limit. */
+  /** Like `duplicate`, all or nothing. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
@@ -87,7 +87,7 @@ interface EditorActions {
   /** Until `release`, a pause does not end the gesture. */
   press: () => void;
   release: () => void;
-  /** Counts presses, keys and inputs, which `addLater` detects. */
+  /** Counts presses, keys and inputs for `addLater`. */
   noteInput: () => void;
   select: (ids: readonly string[]) => void;
   toggle: (id: string) => void;

@@ -6,7 +6,7 @@ import { isItem, isList } from './model.ts';
 const MOST_STEPS = 50;
 const MOST_ITEMS = 400;
 
-/** Items are named by index. */
+/** The steps refer to items by index. */
 export function storedSteps({ past, future }: History) {
   const indexes = new Map<Item, number>();
   const indexOf = (item: Item): number => {

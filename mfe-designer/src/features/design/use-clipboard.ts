@@ -56,5 +56,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** The browser copies selected page text instead of items. */
+/** If true, the browser copies the selected words instead of items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

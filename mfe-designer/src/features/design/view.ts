@@ -1,7 +1,7 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Box } from '@shop/scene/scene-bounds';
 
-/** Visible square of the face, in millimetres from the face's top left corner. */
+/** Visible square of the product's face, in millimetres from its top left corner. */
 export interface View {
   x: number;
   y: number;

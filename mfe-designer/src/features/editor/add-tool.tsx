@@ -17,7 +17,7 @@ import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
 const importQr = () => import('../qr/qr-tools.tsx').then(({ AddQr }) => ({ default: AddQr }));
-/** Any family of the templates: they all load together. */
+/** One font of the templates: all their fonts load together. */
 const TEMPLATE_FONT = 'montserrat';
 
 const importTemplates = async () => {

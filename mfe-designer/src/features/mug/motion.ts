@@ -33,7 +33,7 @@ export function startTurning(motion: Motion): void {
   Object.assign(motion, { turning: true, wanted: motion.turn, turned: 0, slowFrames: 0 });
 }
 
-/** Advances the animation by `passed` ms. True at rest. `still`: no animation. */
+/** Advances the animation by `passed` ms. Returns true at rest. `still`: no animation. */
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {

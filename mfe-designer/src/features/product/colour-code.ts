@@ -1,6 +1,6 @@
 import type { Colour, Product } from '@shop/contracts/catalog';
 
-/** For URLs: colour names differ by language. */
+/** Identifies colours in URLs, because their names differ by language. */
 export const colourCode = ({ clrCode }: Colour): string => clrCode.replace('#', '').toLowerCase();
 
 /** Older links contain the colour's name instead of its code. */

@@ -14,7 +14,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 /** Maximum announced findings: a screen reader takes long for each. */
 const ANNOUNCED = 3;
 
-/** Milliseconds without a change before a validation. A validation takes several frames. */
+/** Milliseconds without a change before a validation, which takes several frames. */
 const REST_MS = 150;
 
 const placeRules: readonly Finding['rule'][] = ['outside', 'near-edge', 'cut-off', 'unsafe'];

@@ -15,7 +15,7 @@ export interface SavedAs {
 
 export interface DesignToSave {
   saved: SavedAs | undefined;
-  /** Undefined: an existing design keeps its name. */
+  /** `undefined` keeps an existing design's name. */
   name: string | undefined;
   productId: number;
   scene: Scene;
@@ -44,7 +44,7 @@ interface Named {
 
 const isName = new RegExp(ONE_LINE, 'u');
 
-/** The first text of the shopper's own, or the product's title. */
+/** The shopper's first own text, or the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) =>
     item.kind === 'text' && !item.role && !item.placeholder ? [item.text.replace(/\s+/g, ' ').trim()] : [],
@@ -52,7 +52,7 @@ export function nameOf(scene: Scene, title: string): string {
   return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();
 }
 
-/** True unless a person has named the design. A copy's mark is no such name. `title`: the product's. */
+/** False if a person has named the design. The suffix of a copy does not count. `title`: the product's title. */
 export function isNamedByText({ Name, Scene }: Named, { title, sides }: Pick<Product, 'title' | 'sides'>): boolean {
   if (Name === undefined) return true;
   const own = nameOf(readScene(Scene, sides) ?? emptyScene, title);

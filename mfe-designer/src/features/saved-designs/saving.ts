@@ -49,7 +49,7 @@ export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | '
 /** Stored instead of a version, for a draft that is separate from the saved design. */
 export const APART = 'apart';
 
-/** The state after opening a design. `drawn`: changes of an earlier visit. `madeTo`: the version that they changed, if known. */
+/** `drawn`: changes of an earlier visit. `madeTo`: the version on which these changes are based, if known. */
 export function opened(
   state: SavingState,
   there: SavedAs & { inAccount: string },

@@ -71,7 +71,7 @@ export function useSaving(
 
   const wordsOf = (failure: Failure, noConnection = text.failed): string =>
     saving.codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, noConnection);
-  /** Only another toast removes an error's toast early. */
+  /** A later success replaces the error's toast. */
   const hasError = useRef(false);
   const showError = (message: string) => {
     hasError.current = true;

@@ -118,7 +118,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
-    // Shows refusals before asking for sizes, because correcting a name list may provide them.
+    // Shows refusals before asking for sizes, because a corrected name list may provide the sizes.
     if (refused.length > 0) return askAbout('refused', refused);
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');

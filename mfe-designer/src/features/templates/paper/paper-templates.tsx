@@ -29,7 +29,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const { draw, use, refill } = usePaper();
   const [kept, keep] = useDetails();
   const { data: uploads = [] } = useLoaded(uploadsQuery(useApi()));
-  // Selects text, so that most changes of the scene cause no render.
+  // A JSON string, because an equal string causes no render.
   const marked = useEditor(({ scene }) => JSON.stringify(shownDetails(scene, uploads)));
   const shownHere = useMemo(() => parseDetails(JSON.parse(marked)), [marked]);
   const details = agree(shownHere, kept) ? kept : shownHere;

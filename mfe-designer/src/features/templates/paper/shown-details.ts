@@ -81,7 +81,7 @@ function refillItem(item: Item, refilling: Refilling): Item[] {
   return next.logo ? [refillLogo(item, next.logo)] : [];
 }
 
-/** Changes the marked items in place, but keeps the shopper's own edits. `undefined` if nothing is marked. */
+/** Refills marked items (`isMarked`), but keeps the shopper's own edits. `undefined` if no item is marked. */
 export function refilledSides(
   scene: Scene,
   sides: readonly (CutSide & { id: string })[],

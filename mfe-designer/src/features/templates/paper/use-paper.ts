@@ -31,7 +31,7 @@ export function usePaper() {
     select([]);
   };
 
-  /** Returns false if a design stays unchanged. */
+  /** Returns false if an existing design stays unchanged. */
   const refill = (templates: readonly PaperTemplate[], before: Details, next: Details): boolean => {
     const { scene, sides, applyTemplate, changeSides, select } = editor.getState();
     if (allItems(scene).length === 0) return true;
