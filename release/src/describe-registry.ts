@@ -2,7 +2,7 @@ import { readRegistries } from '@shop/store/registry';
 import type { Store } from '@shop/store/store';
 import type { Done } from './commands/command.ts';
 
-/** Describes the newest version. Includes the first version's hash, for `RELEASE_REGISTRY`. */
+/** Includes the first version's hash, for `RELEASE_REGISTRY`. */
 export async function describeRegistry(store: Store, written?: number): Promise<Done> {
   let refused: readonly string[] = [];
   const versions = await readRegistries(store, { onRefused: (reasons) => (refused = reasons) });

@@ -16,7 +16,7 @@ export interface DevelopmentLinkOptions {
   shop: string;
 }
 
-/** Signs a link that loads a remote's browser code from the developer's machine. Production refuses such links. */
+/** Signs a link that loads a remote's browser code from the developer's machine. */
 export async function createDevelopmentLink(options: DevelopmentLinkOptions): Promise<PreviewLink | Refused> {
   const { store, channel, remote, local, seconds, shop } = options;
   if (channel === DEFAULT_CHANNEL)

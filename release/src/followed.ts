@@ -7,7 +7,7 @@ import { MAX_SKIPPED } from '@shop/store/verified-journal';
 export interface Followed {
   /** Newest entry that a shell has verified. */
   followed: number;
-  /** Set if a shell has verified another entry than the journal's. */
+  /** Set if a shell has verified an entry that differs from the journal's. */
   conflict?: string;
 }
 
@@ -25,7 +25,7 @@ export async function followedBy(
     const opened = await openEntry(trust, registries, channel, seqOf(text), bytes).catch(() => undefined);
     if (!opened) continue;
     const { seq, hash } = opened.entry;
-    // Ignores numbers beyond the reach of a `supersede`, because any key can sign them.
+    // Ignores numbers that no `supersede` can reach, because any key can sign them.
     if (seq > (entries.at(-1)?.seq ?? 0) + MAX_SKIPPED) continue;
     result.followed = Math.max(result.followed, seq);
     const own = entries.find((entry) => entry.seq === seq);

@@ -55,7 +55,7 @@ export const grantsOf = (id: string, { roles: asked, remotes, channels }: AskedR
     ...(channels && takesChannels(role) && { channels }),
   }));
 
-/** Returns the remaining grants, or the reason why the right cannot be removed. */
+/** Returns a text if the right cannot be removed. */
 export function grantsWithout({ grants }: Registry, id: string, asked: AskedRights): Grant[] | string {
   const left: Grant[] = [];
   let taken = 0;

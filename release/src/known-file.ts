@@ -16,7 +16,7 @@ export interface KnownFile {
 
 const FOLDER = 'release-known';
 
-/** File in which `verify` remembers a store. In the release key's folder, where writers of the store cannot change it. */
+/** File in which `verify` remembers a store, in the release key's folder: writers of the store cannot change it there. */
 export function knownFileOf(keyFile: string, location: string): KnownFile {
   const folder = path.join(path.dirname(keyFile), FOLDER);
   const files = createFolderStore(folder);
@@ -41,7 +41,7 @@ export function knownFileOf(keyFile: string, location: string): KnownFile {
   };
 }
 
-/** Whether anything but a folder has the name. */
+/** True if something other than a folder has this name. */
 async function isOccupied(folder: string): Promise<boolean> {
   const [named, found] = await Promise.all([lstat, stat].map((read) => read(folder).catch(() => undefined)));
   return named !== undefined && !found?.isDirectory();

@@ -2,7 +2,7 @@ import { quarantinedIn } from '@shop/store/canaries';
 import type { Journal } from '@shop/store/journal';
 import { quarantinedVersions, type ShellState } from '@shop/store/shells';
 
-/** Quarantined versions of a remote, in the journal or in running shells, with reasons. */
+/** Quarantined versions with their reasons. */
 export const leftOutVersions = (
   { entries }: Pick<Journal, 'entries'>,
   shells: readonly ShellState[],

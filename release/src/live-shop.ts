@@ -24,7 +24,7 @@ export interface LiveShop {
 
 export interface LiveShopOptions {
   store: Store;
-  /** Workspace. While no shell runs, its shell's sources state the capabilities. */
+  /** Workspace, whose shell sources state the capabilities while no shell runs. */
   root: string;
   remote: RemoteName;
   channel?: string | undefined;

@@ -107,7 +107,7 @@ async function manifest({ libraries }: Packaged): Promise<object> {
     type: 'module',
     bin: { 'shop-release': 'release/src/cli.mjs' },
     exports: { './define-remote': './shared/build/src/define-remote-elsewhere.mjs' },
-    // The confinement of trials needs exactly this version.
+    // The confinement of trials needs exactly this Node version.
     dependencies: { node: await nodeVersion(), ...bundled },
     bundleDependencies: Object.keys(bundled),
     peerDependencies: Object.fromEntries(

@@ -160,7 +160,6 @@ export const withoutCanary = (journal: Journal, { remote, version }: Canary, req
     canaries: canariesOf(journal.entries.at(-1)).filter((other) => other.remote !== remote),
   });
 
-/** For example `2.0.0 for 50 % of the visitors, PAUSED`. */
 export const describeShare = ({ version, threshold, paused }: Canary): string =>
   `${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`;
 

@@ -48,7 +48,7 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
   const url = `${origin}/preview?token=${await signPreview({ remote, version, channel, until }, key)}`;
   if (!dryRun) {
     await recordPreview(store, { remote, version, until }, { who, at: new Date().toISOString() });
-    // An earlier deletion may have missed this record.
+    // A deletion that began earlier may have missed this record.
     const late = await deletionProblem(store, release);
     if (late) {
       await removePreview(store, { remote, version, until });

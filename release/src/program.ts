@@ -25,7 +25,7 @@ const withName = (text: string): string =>
 export const toJson = (value: object): string =>
   JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2);
 
-/** Turns failures into refusals. @throws {UsageError} on wrong usage */
+/** @throws {UsageError} on wrong usage */
 export const outcomeOf = (args: string[], config: Config, ask?: Ask): Promise<Outcome> =>
   run(args, config, ask).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;

@@ -19,7 +19,7 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   why: string;
   /** Default: now. */
   since?: number | undefined;
-  /** The buckets below the threshold get a canary. Default: all visitors, no canary. */
+  /** Buckets below it get a canary. Default: no canary. */
   threshold?: number | undefined;
   finishes?: boolean | undefined;
   /** If false, refuses a version that was rolled back. Default: true. */

@@ -15,7 +15,7 @@ import { type Build, isCompressedCopy } from './store-release.ts';
 
 const halves = ['browser', 'server'] as const;
 
-/** Maximum files of the browser bundle, and of the server bundle. */
+/** Per bundle: browser or server. */
 const MAX_FILES = 600;
 
 export interface CopyBuildOptions {

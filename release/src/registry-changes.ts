@@ -1,7 +1,7 @@
 import type { Grant, Registry } from '@shop/store/registry';
 import { printable } from './words.ts';
 
-/** A line per key, right, owner and rule that differs. `newest`: the newest entry's number by channel. */
+/** A line per changed key, right, owner and rule. `newest`: number of the newest entry by channel. */
 export function registryChanges(
   before: Registry | undefined,
   after: Registry,

@@ -105,7 +105,7 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
     need(remote, version, `has a preview until ${clock(new Date(until * 1000).toISOString())}`);
 
   const { kept, unneeded } = await sortVersions(store, since, reasons);
-  // Keeps a record if all its versions stay, because a poll may renew it.
+  // Keeps records whose versions all stay, because open pages may renew them.
   const closed = old.filter(({ versions }) =>
     Object.entries(versions).some(([remote, its]) =>
       its.some((version) => !kept.some((each) => each.remote === remote && each.version === version)),

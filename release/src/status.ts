@@ -251,7 +251,7 @@ function formatShells(
   ].join('\n  ');
 }
 
-/** Remotes that serve another version than the live one, without a reported failure. */
+/** Remotes that do not serve the live version, without a reported failure. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version

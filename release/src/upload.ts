@@ -68,7 +68,6 @@ export interface ComparedSizes {
   before?: Sizes;
 }
 
-/** Checks and stores a release. Nothing becomes live. */
 export async function upload(options: UploadOptions): Promise<Uploaded | Refused> {
   const { store, channel, newStore = false } = options;
   const journal = await readJournal(store, { channel });

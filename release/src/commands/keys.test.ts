@@ -44,7 +44,6 @@ const createKey = async (who: string) => String((await as(who, 'keys', 'create')
 const outcomeOf = (who: string, ...args: string[]) => run(args, configOf(who));
 const propose = async (...args: string[]): Promise<string> => String((await as('ayşe', ...args)).proposal);
 
-/** Ayşe proposes the change, Çağrı approves it. */
 async function together(...args: string[]): Promise<void> {
   const { proposal } = await as('ayşe', ...args);
   await as('çağrı', 'approve', String(proposal), '--yes');
@@ -191,7 +190,7 @@ test('gives a new key the old key’s rights', async () => {
   expect(await readHead((await openStore(configOf('new'))).store)).toMatchObject({ composition: { catalog: '2' }, signedBy: ['ozan'] });
 });
 
-/** Returns the first key that fits, in a fixed order. */
+/** Deterministic: tries keys in a fixed order. */
 async function publicKeyWhere(fits: (x: string, id: string) => boolean, first: number): Promise<{ x: string; id: string }> {
   for (let n = first; ; n += 1) {
     const bytes = Buffer.alloc(32);

@@ -16,7 +16,7 @@ const THRESHOLD = 2;
 
 export type Change = (registry: Registry) => Partial<Registry> | string;
 
-/** Refuses if `change` returns a text. `heads` assigns existing entries to earlier registry versions. */
+/** Refuses if `change` returns a text. The earlier registry version governs entries up to `heads`. */
 export async function changeRegistry(context: Context, why: string, change: Change): Promise<Outcome> {
   const { store, plain, trust } = context;
   const before = await readRegistry(plain, { first: trust.registry });

@@ -132,7 +132,6 @@ const emptyResult = ({
 
 type Limit = <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 
-/** Runs at most `max` tasks at a time, urgent ones first. */
 function limiter(max: number): Limit {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -300,7 +299,6 @@ function compareWalks(
         where: `${place}, ${placeOf(error.source)}`,
       });
     }
-    // Ignores journeys that also stop in the live composition.
     if (one.stopped && !other.stopped)
       result.findings.push({
         kind: 'journey',

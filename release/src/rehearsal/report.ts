@@ -31,7 +31,6 @@ export function formatRehearsal(rehearsal: Rehearsal): string[] {
   ];
 }
 
-/** For example `16 pages, with blog 1.2.0 one version back, no findings, in 41 s`. */
 export function summaryOf({ pages, oneBack, findings, seconds }: Rehearsal): string {
   const backs = oneBack.length > 0 ? [`with ${oneBack.join(', ')} one version back`] : [];
   const found = findings.length === 0 ? 'no findings' : findings.length === 1 ? '1 finding' : `${findings.length} findings`;
