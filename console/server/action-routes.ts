@@ -57,7 +57,7 @@ export async function actionRoutes(app: FastifyInstance, { config: { release }, 
   });
 }
 
-/** Sends white space to keep the connection open: JSON may begin with it. */
+/** JSON may begin with white space, which keeps the connection open. */
 function whileWaiting(reply: FastifyReply): (result: object) => void {
   reply.hijack();
   const { raw } = reply;

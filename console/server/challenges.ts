@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../src/action.ts';
 
 const MINUTES = 3;
-/** Maximum per purpose, because anybody may request sign-in challenges. */
+/** Maximum per purpose, so that strangers' sign-in requests displace no other challenges. */
 const MOST = 1000;
 
 export type Purpose = { for: 'sign-in' } | { for: 'registration'; person: string } | { for: 'order'; person: string; order: Order };

@@ -14,7 +14,7 @@ const withKey = (registry: Registry, id: string, key: PrivateKey): Pick<Registry
   grants: [...registry.grants, ...consoleRoles.map((role) => ({ role, keys: [id] }))],
 });
 
-/** Adds the key to a development registry. Returns false for any other registry. */
+/** Returns false unless the registry is for development. */
 export async function ensureConsoleKey(
   plain: Store,
   { keyFile, adminKeyFile }: { keyFile: string; adminKeyFile: string },

@@ -27,7 +27,7 @@ export async function readPage(dir: string): Promise<Page> {
   if (!script) throw new Error(`${dir} holds no page: build it by npm start`);
   const [name, { bytes }] = script;
   const css = await readFile(path.join(dir, 'main.css'), 'utf8');
-  // A script that loads the real one, because Firefox ignores hashes of external scripts.
+  // An inline loader, because Firefox ignores CSP hashes of external scripts.
   const start = `const u='${ASSETS}${name}',s=document.createElement('script');s.src=window.trustedTypes?trustedTypes.createPolicy('start',{createScriptURL:()=>u}).createScriptURL(''):u;s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
   const html = `<!doctype html>
 <html lang="en" data-headings="own">

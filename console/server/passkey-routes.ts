@@ -20,7 +20,7 @@ export function credentialIn<Response extends RegistrationResponseJSON | Authent
 export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, store, visits, passkeys }: Deps): Promise<void> {
   app.post('/passkeys/options', async (request) => {
     const { person, method } = visits.writing(request);
-    // A stolen cookie of a passkey's session must not add the thief's passkey.
+    // A thief with the cookie of a passkey's session must not add a passkey.
     if (method !== 'token') throw new Refusal('forbidden', 'Only a session by token adds a passkey.');
     return passkeys.registration(person);
   });

@@ -6,7 +6,7 @@ import { readStatus } from 'release/status';
 import type { ChannelState } from '../src/state.ts';
 import type { HealthWatch } from './health/watch.ts';
 
-/** Equals `release status --json` without the shells' capabilities. */
+/** The output of `release status --json`, without the shells' capabilities. */
 export async function readState(
   store: ReleaseStore,
   health: Pick<HealthWatch, 'alerts'>,

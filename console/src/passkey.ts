@@ -19,7 +19,7 @@ export async function signInByPasskey(): Promise<SessionView> {
   return send('sign-in/passkey', await assert(await send('sign-in/options', {})));
 }
 
-/** Ends the token, and the session that it began. @throws {Failure} */
+/** Also ends the token and its session. @throws {Failure} */
 export async function addPasskey(session: SessionView): Promise<SessionView> {
   const options = await send<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {}, session);
   return send('passkeys', await startRegistration({ optionsJSON: options }).catch(cancelled), session);

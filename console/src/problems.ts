@@ -10,7 +10,7 @@ export interface Problem {
   href?: string;
 }
 
-/** Reports `blind` for canaries only: after a restart, every recent promote is blind. */
+/** Reports `blind` (no data) for canaries only: after a restart, every recent promote is blind. */
 const isNews = ({ kind, state }: GuardView): boolean => state === 'failing' || (kind === 'canary' && state === 'blind');
 
 const MOST = 5;

@@ -44,7 +44,7 @@ export interface Situation {
 }
 
 const WINDOW_MS = 3 * BUCKET_MS;
-/** Milliseconds. With few visitors, this window's figures end an alert. */
+/** Milliseconds. Decides the end of an alert if the short window has too few visitors. */
 const LONG_WINDOW_MS = 24 * BUCKET_MS;
 const ENOUGH = 20;
 const END = 0.5;

@@ -44,7 +44,7 @@ export function queueAlerts(outbox: Outbox, alerts: readonly Alert[], ways: read
   return { waiting: waiting.slice(-MAX_WAITING), recent, recentGuard };
 }
 
-/** Sends due alerts. Calls `save` after each attempt, so that a restart repeats no alert. */
+/** Calls `save` after each attempt, so that a restart repeats no alert. */
 export async function deliverDue(
   outbox: Outbox,
   send: (by: By, alert: Alert) => Promise<void>,
