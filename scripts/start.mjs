@@ -1,4 +1,4 @@
-// `npm start` begins here: installs everything, with the pinned Node on which `serve.ts` continues.
+// `npm start` begins here: installs everything, including the pinned Node that runs `serve.ts`.
 import { install } from './lib/install.mjs';
 import { createSteps } from './lib/steps.mjs';
 

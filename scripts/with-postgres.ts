@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server in TEST_DATABASE_URL unless set. Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
+// Sets TEST_DATABASE_URL to a new PostgreSQL server, unless it is set. Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from './lib/postgres.ts';

@@ -13,7 +13,7 @@ const stampOf = (dir: string): string => path.join(dir, 'dist/source');
 
 const hashOf = (dir: string): Promise<string> => sourceHash({ root, dir, mode: 'production' });
 
-/** The stamp contains the programs' hash, so that a damaged build is made again. */
+/** The stamp contains the programs' hash, so that a damaged build is rebuilt. */
 async function stampFor(dir: string, source: string): Promise<string> {
   const hash = createHash('sha256').update(source);
   const programs: string[] = [];

@@ -244,7 +244,7 @@ withNginx('serves stored pages to everybody while all shells are away', async ()
     }),
   );
   try {
-    // Lasts until compositions and short-lived pages are no longer fresh.
+    // Lasts until cached compositions and short-lived pages are stale.
     for (const from = Date.now(); Date.now() - from < 2100; ) await get(paths[0] as string);
     for (const path of paths) for (const headers of [{}, fromBucket(7777)]) expect((await get(path, headers)).status).toBe(200);
     const unknown = await get(newPage());

@@ -94,7 +94,7 @@ export async function createNginx({ shells, apis, port: wanted }: NginxOptions):
   };
 }
 
-/** For `localhost`, as `certificate.pem` and `certificate-key.pem`. */
+/** Writes `certificate.pem` and `certificate-key.pem` for `localhost`. */
 export async function createCertificate(folder: string): Promise<void> {
   await run('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' '),

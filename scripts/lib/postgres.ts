@@ -25,7 +25,7 @@ interface Options {
 }
 
 export async function startPostgres({ durable = false, flags = [], dataFolder, port: wanted }: Options = {}): Promise<PostgresServer> {
-  // Other users may enter: PostgreSQL started by root runs as another user.
+  // Other users may enter the folder: PostgreSQL started by root runs as another user.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -57,7 +57,7 @@ export async function startPostgres({ durable = false, flags = [], dataFolder, p
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
   }
-  // The file's first line is the server's process id. SIGQUIT ends it at once.
+  // The file's first line is the server's process id. SIGQUIT ends the server at once.
   const pidFile = path.join(databaseDir, 'postmaster.pid');
   const watched = onDeath('kill -QUIT "$(head -n 1 "$1")"; if [ -n "$2" ]; then rm -rf "$2"; fi', pidFile, dataFolder ? '' : folder);
   return {
