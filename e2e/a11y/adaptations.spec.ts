@@ -18,7 +18,7 @@ const chosenOn = (page: Page) =>
       const native =
         element.matches(':checked') && getComputedStyle(element).appearance === 'auto' && element.getBoundingClientRect().width > 8;
       const inner = element.matches(':checked') ? element.nextElementSibling : null;
-      // Two frames would cross the words. Exactly one may exist.
+      // Two frames would cross the text, so exactly one element may have one.
       const isFramedOnce = framed(shown) !== framed(inner);
       return [{ what: shown.outerHTML.slice(0, 120), shows: native || isFramedOnce }];
     });

@@ -46,7 +46,7 @@ async function expectAccessible(page: Page, path: string, chosen: Looks): Promis
   }
 }
 
-/** Journeys scan these screens in one theme. */
+/** Journeys already scan these screens, in one theme. */
 const inJourneys = (...paths: string[]): string[] => (process.env.EVERY_LOOK ? paths : []);
 
 const withLine = ({ request }: Page, { id, size }: Tshirt) => addToCart(request, { PId: id, Qty: 2, VariantId: size.id });

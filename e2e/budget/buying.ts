@@ -12,7 +12,7 @@ export interface Customer {
   addressId: number;
 }
 
-/** A local IP address per visitor. `kind` of visitor: 1 to 254. */
+/** A local IP address for visitor `n`. `kind`: 1 to 254. */
 export const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;
 
 export async function register(someone: Visitor): Promise<Customer> {
@@ -43,7 +43,7 @@ export const orderOf = ({ Contract, Totals }: Checkout, { addressId }: Customer,
 
 export function newUpload(): { body: Buffer; headers: Record<string, string> } {
   const head = '--boundary\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-  // Decoders ignore bytes after the image.
+  // Makes each file unique: decoders ignore bytes after the image.
   const body = Buffer.concat([Buffer.from(head), square, Buffer.from(randomUUID()), Buffer.from('\r\n--boundary--\r\n')]);
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=boundary' } };
 }

@@ -28,7 +28,7 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 const MB = 1e6;
 
 const CEILINGS: DiskUse = {
-  // As in `api/src/db/client.ts` (`max_wal_size`).
+  // Equals `max_wal_size` in `api/src/db/client.ts`.
   [WAL]: 128 * MB,
   images: 60 * MB,
   pages: 64 * MB,

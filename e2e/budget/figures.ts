@@ -86,7 +86,7 @@ export const noneFigure = (name: string, found: readonly string[]): Figure => ({
 
 const ERROR = 50;
 
-/** Ignores these log lines: `timeFigures` measures waiting times. */
+/** Log lines to ignore: `timeFigures` measures waiting times. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
 export async function errorsIn(logFile: string): Promise<string[]> {

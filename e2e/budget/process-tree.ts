@@ -39,7 +39,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name in brackets may contain brackets and spaces.
+      // The process name may contain brackets and spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return { pid: Number(pid), parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS };
     }),
@@ -47,7 +47,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   return found.filter(({ parent }) => Number.isInteger(parent));
 }
 
-/** Follows the processes and their children through `/proc`, on Linux only. */
+/** Linux only: reads `/proc`. */
 export function followProcesses(roots: readonly number[]): ProcessTree {
   const seen = new Map<number, Seen & { cpu: number }>();
   let stopped = false;

@@ -40,7 +40,6 @@ export interface Member {
 
 export interface Cluster {
   origin: string;
-  /** Certificate file of `origin`. */
   caFile: string;
   ca: string;
   shells: readonly Member[];
@@ -146,7 +145,6 @@ export async function startCluster(): Promise<Cluster> {
       });
       return {
         api: { ...ofApi, name: `api ${name}`, logFile: logFile('api') },
-        // Shells reach the APIs through nginx.
         shell: { ...ofShell, name: `shell ${name}`, logFile: logFile('shell'), env: { ...ofShell.env, API_URL: nginx.apiUrl } },
       };
     });

@@ -7,13 +7,10 @@ import { until } from './until.ts';
 
 export interface ClusterEvent {
   name: string;
-  /** Runs before the measurement starts. */
   prepare?: () => Promise<unknown>;
   /** Returns the measurement. */
   act: () => Promise<string>;
-  /**
-   * Requests that may fail: `open` when the event begins, all `uploads` during the event, or `all` during the event.
-   */
+  /** Requests that may fail: those `open` at the event's start, or, during the event, `uploads` or `all`. */
   mayFail: 'none' | 'open' | 'uploads' | 'all';
 }
 
@@ -101,7 +98,7 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
     ...apis.map((api) => ({ name: `kill -9 ${api.name}`, act: () => killedWhole(api), ...local })),
     {
       name: 'kill -9 the upload program of api a',
-      // Waits until an upload program runs: an idle one ends.
+      // Waits for a running upload program, because idle ones end.
       prepare: () => until(async () => (await uploadProgram().catch(() => undefined)) !== undefined, READY_MS, 'upload program'),
       act: async () => killed(await uploadProgram(), apis[0] as Member),
       ...local,

@@ -12,7 +12,7 @@ const ROUNDS = 4;
 /** Makes each list's URL unique: a repeated URL would come from the cache. */
 let asked = 0;
 
-/** Processor milliseconds per page: all shells, all APIs. */
+/** Processor milliseconds per page, of all shells and all APIs. */
 interface PageCost {
   shellMs: number;
   apiMs: number;

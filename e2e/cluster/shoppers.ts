@@ -26,7 +26,7 @@ const PATIENCE_MS = 65_000;
 const SENT_AGAIN = [408, 409, 425, 429, 500, 502, 503, 504];
 const AGAIN_MS = 500;
 
-/** How many of 50 visitors do this. */
+/** Numbers of visitors, out of 50. */
 const [CARTS, ORDERS, UPLOADS] = [12, 1, 1];
 const TURNS = 50;
 

@@ -9,7 +9,7 @@ import { expect, hydrated, servedVersions, type TestShell, test } from '../suppo
 const versions = { baseline: '9.0.0', canary: '9.1.0' };
 const jsx = (children: string) => `shared('react/jsx-runtime').jsx('p', { children: ${children} })`;
 
-/** Not public, so that each visit renders the page. */
+/** The page is not public, so each visit renders it. */
 function catalog(version: string, before = ''): TestRelease & { browserEntry: string } {
   const module = `{ default: () => { ${before}; return ${jsx(`'${version}'`)}; } }`;
   const release: TestRelease = {

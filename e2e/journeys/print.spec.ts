@@ -211,7 +211,7 @@ async function drawnByServer(drawn: Scene, side: ProductSide, photoFile: string,
   return reduced(await readFile(file), side, pixels);
 }
 
-/** Drawn by poppler. `ruler.test.ts` and `cut-files.test.ts` also measure the bleed. */
+/** poppler draws the PDF. `ruler.test.ts` and `cut-files.test.ts` measure the bleed. */
 async function drawnAsPdf(drawn: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
   const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
   // poppler also snaps letters to whole pixels.

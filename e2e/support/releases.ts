@@ -68,7 +68,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface Releases {
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** Neither validates nor publishes the copy. */
+  /** Stores the copy without validating or publishing it. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;

@@ -18,7 +18,7 @@ export interface ShopperOptions {
   kept?: boolean;
   perSecond?: number;
   cookie?: (sent: number) => string;
-  /** Returns the error of an answer with status 200. */
+  /** Called for status 200. Returns an error if the body is wrong. */
   check?: (path: string, body: Buffer) => string | undefined;
 }
 

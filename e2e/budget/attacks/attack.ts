@@ -45,7 +45,7 @@ export async function again(
   await Promise.all(Array.from({ length: atOnce }, loop));
 }
 
-/** Repeats a refused request. @throws AbortError when the attack ends */
+/** @throws AbortError when the attack ends */
 export async function retryUntilAccepted({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     signal.throwIfAborted();

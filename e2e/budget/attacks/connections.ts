@@ -61,7 +61,7 @@ export const slowWriters = (target: Target): Promise<void> =>
     socket.once('close', () => clearInterval(timer));
   });
 
-/** Milliseconds until the uploads have used up their rate limit. */
+/** Milliseconds until the attack `uploads` has used up its rate limit. */
 const LATER_MS = 10_000;
 
 export async function slowUploads(target: Target): Promise<void> {
