@@ -25,7 +25,7 @@ const MANY = 1_000_000;
 const READY_MS = 2000;
 const DELAY_P99 = 20;
 
-/** How long four simultaneous calls may take, as a multiple of one call's target. */
+/** Target for four simultaneous calls, as a multiple of one call's target. */
 const FOUR_AT_A_TIME = 2.5;
 
 function targetOf(call: string, products: number, concurrency: number): number | '' {
@@ -34,7 +34,7 @@ function targetOf(call: string, products: number, concurrency: number): number |
   return concurrency === 1 ? alone : alone * FOUR_AT_A_TIME;
 }
 
-/** Milliseconds that the event loop's timer adds. */
+/** Milliseconds. The lag metric includes its own timer's interval. */
 const LOOP_TIMER = 10;
 
 const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,changes,open,buying] [--keep FOLDER]

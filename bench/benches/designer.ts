@@ -136,7 +136,7 @@ async function drag(page: Page, address: string, { product, filtered }: { produc
     [product.id, fullSide(product, { uploadId, filtered })] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // On a phone, all other items are covered.
+  // The last item: on a phone, later items cover all others.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

@@ -139,7 +139,7 @@ const load = (browser: Browser, url: string): Promise<Figures> =>
     };
   });
 
-/** From the tap until a heading or skeleton is painted. */
+/** Measures from the tap until a heading or skeleton is painted. */
 async function goOn(browser: Browser, url: string, links: string): Promise<Figures> {
   const ahead = await follow(browser, url, links, true);
   const cold = await follow(browser, url, links, false);

@@ -49,7 +49,7 @@ async function measureUncached(origin: string, categories: readonly string[], pr
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // High page numbers: their product pages are not cached yet.
+  // Warm-up. High page numbers keep the measured product pages out of the cache.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),

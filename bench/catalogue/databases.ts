@@ -33,7 +33,7 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
   return databaseUrl(serverUrl, 'bench');
 }
 
-/** The database server blocks unless this process reads its log. */
+/** Not `spawnSync`: this process must read the database server's log. */
 async function fill(flags: readonly string[], env: Record<string, string>): Promise<void> {
   const args = [path.join(import.meta.dirname, 'generate.ts'), ...flags];
   const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });

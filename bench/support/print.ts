@@ -19,7 +19,7 @@ export interface PrintFigures {
 const mm = { width: 304.8, height: 406.4 };
 const PHOTO = 'A'.repeat(22);
 
-/** Megabytes of the renderer, the only child process. */
+/** Peak megabytes of the renderer, which is the only child process. */
 async function peak(): Promise<number> {
   const [child] = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
   const status = await readFile(`/proc/${child}/status`, 'utf8');
@@ -32,7 +32,7 @@ const middle = (values: readonly number[]): number =>
 export async function measurePrint(): Promise<PrintFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'print-'));
   try {
-    // Noise compresses badly, like a camera's photo.
+    // With noise, the file is as large as a camera's photo.
     const file = join(folder, 'photo.jpg');
     const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#808080', noise: grain } })
