@@ -143,7 +143,7 @@ describe('catalogue', () => {
   });
 
   test('centres the print areas that are described as centred', () => {
-    /** Middles of drawn fronts beside a pole, as shares of the picture's width. Other fronts are drawn in its middle. */
+    /** Horizontal centres of fronts beside a pole, as shares of the picture's width. All others are in the middle. */
     const middles: Record<number, number> = { 1044: 0.523, 1088: 0.508, 1090: 0.511 };
     const centred = products.filter(({ additionalInformation, printable }) =>
       additionalInformation.en.some(({ key, value }) => printable && key === 'Print area' && /centred|middle of the fabric/.test(value)),
