@@ -8,10 +8,9 @@ export interface Assets {
 
 export const SURFACE_CHUNK = 'surface';
 
-/** `buildRemote` reads this file. It is not part of a release. */
+/** `buildRemote` reads this file; releases do not contain it. */
 export const ASSETS_FILE = 'assets.json';
 
-/** File that `release upload --from` reads. */
 export const BUILD_MANIFEST = 'build.json';
 
 /** Lists the files to preload for each page and slot that `src/remote.tsx` imports dynamically. */

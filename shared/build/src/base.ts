@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { WORKER_SUFFIX } from '@shop/contracts/federation-names';
 
-/** Part of a release's version hash, so that no development build goes live. */
+/** Part of the version hash, because a development build must not pass as a release. */
 export type Mode = 'production' | 'development';
 
 export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
@@ -55,7 +55,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
           },
         },
         { test: /\.woff2$/, type: 'asset/resource' },
-        // As a bundle, a worker would need the page's federation.
+        // A plain file, because a bundled worker would need the page's federation runtime.
         {
           test: /\.worker\.ts$/,
           dependency: 'url',

@@ -6,7 +6,7 @@ import { serverConfiguration } from './server-configuration.ts';
 // Not bundled: these packages find files in their own folder or load only on demand.
 const external = /^(?:node:|@aws-sdk\/|@electric-sql\/|@node-rs\/|@resvg\/|nodemailer$|pino$|sharp$)/;
 
-/** Bundles into one file, because loading 2,000 modules would take most of the start. */
+/** One file, because loading 2,000 modules takes most of the start time. */
 export async function buildApi(dir: string): Promise<void> {
   const built = serverConfiguration({
     name: 'api',

@@ -23,7 +23,7 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/** Builds one remote at a time, because an environment variable passes the version. */
+/** Never call it concurrently: an environment variable passes the version. */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;

@@ -35,7 +35,7 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // The federation's own loader would need `vm` and the network.
+      // Disables federation's own loader, which needs `vm` and the network.
       new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   };

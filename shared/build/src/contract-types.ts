@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { BuiltContracts } from '@shop/contracts/published-contracts';
 import { readContracts } from './contracts-in.ts';
 
-/** Packages that the declarations import. Each value names a package that has it installed. */
+/** Maps each package that the declarations import to a package that has it installed. */
 const PACKAGES = {
   '@tanstack/react-query': 'runtime',
   '@types/react': 'runtime',

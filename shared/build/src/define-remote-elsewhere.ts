@@ -7,7 +7,7 @@ export interface ElsewhereOptions extends Omit<RemoteOptions, 'pulled'> {
   contracts?: string;
 }
 
-/** For repositories without the shop's sources. @throws without pulled contracts @public */
+/** For repositories without the shop's sources. @throws if no contracts were pulled @public */
 export const defineRemote = ({ contracts = 'contracts', ...options }: ElsewhereOptions): RemoteConfiguration =>
   define({ ...options, pulled: readPulled(path.join(options.dir, contracts, CONTRACTS_FILE)) });
 

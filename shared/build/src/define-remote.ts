@@ -48,7 +48,7 @@ const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // In development, the server must use the same name.
+    // In development, server and browser bundle must share this name.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const hot = target === 'hot';
     const isServed = target === 'local';
@@ -121,7 +121,7 @@ export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): Rem
   return configuration as RemoteConfiguration;
 }
 
-/** Builds production code, like the shell's React. Skips minification, for the debugger. */
+/** Production code, because the shell's React is a production build. Not minified, for the debugger. */
 function servedTo(shop: string | true, configuration: Configuration): Configuration {
   const origin = shop === true ? undefined : URL.parse(shop)?.origin;
   if (!origin) throw new Error('Name the shop that loads this code: --env local=https://staging.shop.example');

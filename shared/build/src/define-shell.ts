@@ -66,14 +66,14 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         plugins: [
           ...(browser.plugins ?? []),
-          // An undefined flag would keep the code for both values.
+          // With an undefined flag, the bundle would keep the code for both values.
           new rspack.DefinePlugin({
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_REMOTE: false,
             FEDERATION_OPTIMIZE_NO_SHARED: false,
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           }),
-          // In development, the bundle keeps code that imports other functions of these modules.
+          // Only in production: development code imports other functions of these modules.
           ...(mode === 'production'
             ? [new rspack.NormalModuleReplacementPlugin(UNUSED, path.join(import.meta.dirname, 'unused-code.ts')), new LicencesPlugin()]
             : []),

@@ -16,6 +16,6 @@ const installed = (packageName: string): string => (require(`${packageName}/pack
 export const sharedRanges = (versionOf = installed): Record<string, string> =>
   Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(packageOf(name))}`]));
 
-/** Checks no versions: publishing has checked them, and a check takes 20 ms on a phone. */
+/** Publishing has checked the versions, and a check takes 20 ms on a phone. */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

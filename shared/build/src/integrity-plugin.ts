@@ -5,7 +5,7 @@ export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      // Sorts before the minifier changes the shape of the list.
+      // Runs before the minifier, because the pattern does not match minified lists.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {

@@ -49,7 +49,7 @@ function licencesOf(files: Iterable<string>): string {
     .join(`\n\n${RULE}\n\n`);
 }
 
-/** Writes the licences of all packages in a bundle, because minified scripts, fonts and models hold none. */
+/** Writes the licences of all packages in a bundle, because minified scripts, fonts and models contain none. */
 export class LicencesPlugin {
   apply(compiler: Compiler): void {
     const name = 'LicencesPlugin';

@@ -7,7 +7,7 @@ const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME
 
 const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);
 
-/** Names of values that the statement imports from the runtime. `undefined` if they are not known statically. */
+/** Names of values that the statement imports from the runtime. `undefined` if not statically known. */
 function takenBy(statement: Node): string[] | undefined {
   const { type, source, typeOnly, specifiers = [] } = statement;
   if (typeOnly || wordOf(source) !== RUNTIME) return [];

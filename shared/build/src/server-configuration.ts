@@ -36,7 +36,7 @@ export function serverConfiguration({ name, dir, mode, outDir, entry, external }
     ],
     module: { ...server.module, parser: { javascript: { importMeta: false } } },
     node: { __dirname: false, __filename: false },
-    // Without compression: inlined functions would keep whole requests in memory.
+    // Does not minify: inlined functions would keep whole requests in memory.
     optimization: { ...server.optimization, minimizer: serverMinimizer },
   };
 }

@@ -14,9 +14,9 @@ export interface TrialTask {
 }
 
 export const trialSettings = {
-  /** Milliseconds to render a page or slot, without the time to wait for data. */
+  /** Milliseconds to render a page or slot, without waits for data. */
   drawMs: 50,
-  /** Milliseconds in which work must finish or request data. */
+  /** Milliseconds until a render must have finished or requested data. */
   idleMs: 2000,
   settleMs: 500,
   /** Characters. */

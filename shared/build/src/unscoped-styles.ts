@@ -97,7 +97,7 @@ interface Context extends StylesheetOptions {
 }
 
 function reachOf(selector: parser.Selector, context: Context, mayNest = false): Reach {
-  // `:global` without parentheses changes the meaning of the selector's rest.
+  // `:global` without parentheses changes the meaning of the rest of the selector.
   if (hasModeSwitch(selector)) return ANYWHERE;
   const { parent } = context;
   let reach = ANYWHERE;
