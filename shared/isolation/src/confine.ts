@@ -3,7 +3,6 @@ import { confinementFilter } from './seccomp-filter.ts';
 import { openSystem } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
-/** Linux's user without privileges. */
 const NOBODY = 65_534;
 
 const RLIMIT_DATA = 2;
@@ -19,8 +18,8 @@ interface Permission {
 }
 
 /**
- * Gives up files, network, processes, privileges and unlimited memory for good. Returns an error message if only Node's
- * permission model enforces this.
+ * Permanently gives up files, network, processes, privileges and unlimited memory. Returns an error message if only
+ * Node's permission model enforces this.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

@@ -43,7 +43,7 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /** The next frame reuses the memory of `body`. An invalid frame ends the stream. @throws for an invalid or oversized frame */
+  /** The next frame reuses the memory of `body`. @throws for an invalid or oversized frame, which ends the stream */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {
       const piece = chunk.subarray(at, at + this.#part.length - this.#filled);

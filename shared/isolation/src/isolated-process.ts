@@ -23,7 +23,7 @@ export interface IsolatedOptions {
   byKernel?: boolean;
   /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
-  /** CPU milliseconds between two checks of the average event loop turn. */
+  /** CPU milliseconds between two checks of the event loop's average turn. */
   busyMs?: number;
 }
 
@@ -33,7 +33,7 @@ export type EndCause = 'ended' | 'dismissed' | 'blocked' | 'memory' | 'messages'
 export interface IsolatedEnd {
   cause: EndCause;
   reason: string;
-  /** Stack of the interrupted code, innermost frame first. Empty without an interrupt, and in native code. */
+  /** Stack of the interrupted code, innermost frame first. Empty for native code or without an interrupt. */
   stack: string;
   livedMs: number;
 }
@@ -69,7 +69,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
-  // `confine` installs the kernel's filter through FFI, then gives FFI up.
+  // `confine` installs the kernel's filter through FFI, then gives up FFI.
   ...(byKernel && forbidIoUring() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -186,7 +186,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** Gives more time to a silent process that used little CPU time, because it may be starved. */
+  /** Gives a silent process more time if it used little CPU time: it may be starved. */
   const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {

@@ -87,7 +87,7 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // Reads every global, so that lazy ones initialise before their dependencies are removed.
+  // Reads every global, so that lazy globals initialise before their dependencies are removed.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
@@ -111,7 +111,7 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Remotes may replace this global: Node does not read it, and replacements are detected. */
+/** Defines a global that remotes may replace: Node does not read it, and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };

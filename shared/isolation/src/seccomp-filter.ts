@@ -54,7 +54,7 @@ const head = (processor: Processor): Instruction[] => [
 const numberOf = (processor: Processor, numbers: readonly [x64: number, arm64: number | null]): number | null =>
   numbers[processor === 'x64' ? 0 : 1];
 
-/** Answers all calls but the allowed ones with EPERM, or with ENOSYS if the C library has a replacement. */
+/** Fails calls that are not allowed: with ENOSYS if the C library has a replacement, else with EPERM. */
 export function confinementFilter(processor: Processor, pid: number): Buffer {
   const of = (numbers: readonly [x64: number, arm64: number | null]) => numberOf(processor, numbers);
   const bounded = (call: keyof typeof boundedCalls, argumentIndex: number, then: readonly Instruction[]) =>
@@ -68,7 +68,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
     ...bounded('clone', 0, [[AND, 0, 0, CLONE_THREAD], unless(CLONE_THREAD, 1), give(ALLOW), give(refuseWith(EPERM))]),
     ...bounded('tgkill', 0, oneOf([pid])),
     ...bounded('prctl', 0, oneOf(PRCTL)),
-    // Allows the call only to read the process's own limits: the pointer to new limits must be null.
+    // Allows only reading the process's own limits: the pointer to new limits must be null.
     ...bounded('prlimit64', 0, [
       unless(0, 5),
       load(argument(2)),

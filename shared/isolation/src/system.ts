@@ -18,7 +18,7 @@ export interface System {
   endWithParent: () => void;
   limit: (resource: number, most: number) => void;
   socketPair: () => [number, number];
-  /** Installs a filter. Child processes inherit it, and nothing can remove it. */
+  /** Child processes inherit the filter, and nothing can remove it. */
   filterCalls: (filter: Buffer, scope: { allThreads: boolean }) => void;
 }
 
