@@ -37,7 +37,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The API refused a read. `message` is for the shopper. `status` is the HTTP status. */
+/** The API refused a read. `message` is for the shopper. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Keeps order and commas, because URLs are cache keys. */
+/** Keeps the parameters' order and commas, because URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {

@@ -25,7 +25,7 @@ interface BusOptions {
 
 const REJECTED = '';
 
-/** An error in a handler is reported, and the other handlers run. Events without a shape are not validated. */
+/** Reports errors of handlers and runs the other handlers. Events without a shape are not validated. */
 export function createBus<Events>(
   shapes: { readonly [N in keyof Events & string]?: Shape },
   { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},

@@ -14,7 +14,7 @@ export interface DeviceStore<T> {
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** `parse` must accept any value, because an older version may have stored it. */
+/** `parse` must accept any value, because an older shop version may have stored it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>

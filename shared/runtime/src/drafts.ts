@@ -15,7 +15,7 @@ function stored(key: string): Draft | undefined {
 
 /** If `owner` is `undefined`, nothing is read or stored. */
 export const drafts = {
-  /** Validate the result, because an older version may have written it. */
+  /** Validate the result, because an older shop version may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
     tryStorage(() => {
       const draft = stored(PREFIX + name);

@@ -50,7 +50,7 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** Addresses with a probable typo. Sending the form again confirms them. */
+/** E-mail addresses with a probable typo. Sending the form again confirms them. */
 const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);

@@ -1,4 +1,4 @@
-// Only for the shell and tests. Lint and publishing reject this import in remotes, which have no providers.
+// Only for tests and the shell, which provides the contexts. Lint and publishing reject this import in remotes.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { addEventShapes } from './bus.ts';

@@ -48,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** The owner remains when the session ends. `undefined` while the session is unknown. */
+/** Keeps the owner when the session ends. `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');

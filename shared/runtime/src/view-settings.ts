@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/** Copied to `data-` attributes before the first paint, so that the layout does not shift. */
+/** Prefix of settings that become `data-` attributes before the first paint, to avoid layout shifts. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();
