@@ -14,7 +14,7 @@ export interface DiskLevel {
 
 export interface Disk {
   level: () => DiskLevel;
-  /** Reserves bytes until the returned function is called. `undefined` if there is too little space. */
+  /** Reserves bytes until the returned function is called. `undefined` without enough space. */
   hold: (bytes: number) => (() => void) | undefined;
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }

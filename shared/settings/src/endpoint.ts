@@ -26,7 +26,7 @@ export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } 
 /** Below Linux's ephemeral range, which starts at 32,768. */
 const PORT_RANGE = [20_000, 32_000] as const;
 
-/** Neighbouring processes pick different ports: one may pick a port long before it listens. */
+/** Processes with neighbouring ids pick different ports, because a process may listen long after it picks. */
 const STEP = 16;
 const COUNT = (PORT_RANGE[1] - PORT_RANGE[0]) / STEP;
 let picked = randomInt(COUNT);

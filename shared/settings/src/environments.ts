@@ -20,7 +20,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** Where the AWS client finds credentials: profiles, and roles of containers and machines. */
+/** Sources of credentials for the AWS client: profiles, and roles of containers and machines. */
 const awsCredentials = [
   'AWS_PROFILE',
   'AWS_CONFIG_FILE',

@@ -68,7 +68,7 @@ export const isThisMachine = ({ hostname }: URL): boolean =>
 /** Host name or IP address of this machine. `requireFreeEndpoint` tests it. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',
-  // Only the URL parser tells host names from malformed IP addresses.
+  // Only the URL parser distinguishes host names from malformed IP addresses.
   parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
 };
 

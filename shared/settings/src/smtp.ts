@@ -7,7 +7,7 @@ export const smtpOptions = (url: string) => ({
   url,
   // Requires TLS, because mails contain login links and an attacker could hide STARTTLS.
   ...(!isThisMachine(new URL(url)) && { requireTLS: true }),
-  // Milliseconds. The sum is below the time limit of the API's job.
+  // Milliseconds. The sum is below the limit of the API's mail job.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,

@@ -336,7 +336,7 @@ const all: [string, Variable][] = Object.values(variableGroups).flatMap((group) 
 
 export const variablesOf = (reader: Reader): string[] => all.flatMap(([name, { readers }]) => (readers.includes(reader) ? [name] : []));
 
-/** Rejects unknown variables with these prefixes as misspelt. */
+/** Unknown variables with these prefixes are rejected as misspelt. */
 export const families = ['COMPANY_', 'DELIVERY_FEE_', 'IYZICO_', 'RATE_LIMIT_', 'UNPAID_'] as const;
 
 function table(rows: readonly (readonly string[])[]): string {
