@@ -9,7 +9,8 @@ import { storeAdopted } from './verified-journal.ts';
 
 /**
  * Signs all manifests of the store, and an entry that accepts a channel's unsigned entries. `plain` is the store
- * without verification. Returns the entry; `undefined` if the channel has none. @throws `NotTrusted`, `MoreSignatures`
+ * without verification. Returns that entry; `undefined` if the channel has no entries.
+ * @throws `NotTrusted`, `MoreSignatures`
  */
 export async function adopt(
   store: Store & { trust: Trust },

@@ -11,7 +11,7 @@ export const CHECKS = 'checks';
 
 export interface CheckOptions {
   rounds?: number;
-  /** More keys than one listing contains (1000). */
+  /** Number of keys; must exceed one listing (1000). */
   listed?: number;
 }
 

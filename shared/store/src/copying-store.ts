@@ -18,7 +18,7 @@ export interface CopyingStoreOptions {
   maxVersions?: number;
   /** Milliseconds until a copy is compared with the store again. */
   freshMs?: number;
-  /** Minimum milliseconds between listings of a remote's versions: anybody can request missing versions. */
+  /** Minimum milliseconds between listings of a remote's versions, because anybody can request missing versions. */
   listingMs?: number;
 }
 
@@ -35,7 +35,7 @@ const TOUCH_MS = 60_000;
 const REMEMBERED = 200;
 const RETAINED = 5000;
 const MAX_FILES = 10_000;
-/** Milliseconds to remember that a key is missing. Each check of a manifest looks for a newer registry. */
+/** Milliseconds to remember that a key is missing, because each check of a manifest looks for a newer registry. */
 const ABSENT_MS = 1000;
 
 const versionKey = /^(remotes\/([^/]+)\/([^/]+))\/(.+)$/;

@@ -70,7 +70,7 @@ const changesOf = (before: Composition, { composition }: Pick<JournalEntry, 'com
 const canaryChangesOf = ({ canaries }: Pick<Head, 'canaries'>, entry: JournalEntry): Canary[] =>
   (entry.canaries ?? []).filter((canary) => !canaries.some((each) => isDeepStrictEqual(each, canary)));
 
-/** Remotes whose canary ends with the entry although their baseline stays. */
+/** Remotes whose canary the entry ends without changing their baseline. */
 const endedCanaries = ({ canaries, composition }: Head, entry: JournalEntry): string[] =>
   canaries
     .map(({ remote }) => remote)

@@ -52,7 +52,7 @@ export async function listSeqs(store: Store, channel: string): Promise<number[]>
 
 export const isOneOf = (actions: readonly string[], { action }: { action: string }): boolean => actions.includes(action);
 
-/** Validates an entry. Accepts unknown actions and remotes, which newer versions of the shop write. */
+/** Accepts unknown actions and remotes, which newer shop versions write. */
 export function toEntry(channel: string, seq: number, bytes: Uint8Array): JournalEntry {
   const key = entryKey(channel, seq);
   const said = parseValue(key, bytes, AnyEntry);
@@ -96,7 +96,10 @@ function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: J
 
 const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
 
-/** A publish or rollback changes its own remote, a freeze changes nothing. Other entries replace the composition, but remove no remote. */
+/**
+ * A publish or rollback changes only its own remote. A freeze changes nothing. Other entries replace the composition,
+ * but remove no remote.
+ */
 function composedOnto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const isOfRemote = isOneOf(remoteActions, entry);
   const isWhole = !base || !(isOfRemote || isOneOf(composingNothing, entry));

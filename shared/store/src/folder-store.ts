@@ -126,7 +126,7 @@ export function createFolderStore(folder: string): FolderStore {
       if (known.isSymbolicLink() || (await isLinked(root, directory)))
         return `${directory} is a symbolic link, which is not followed: remove the link`;
       if (!known.isDirectory()) return `${directory} is no folder: remove it`;
-      // Checks the mode, too: root may do anything, but shells often run as another user.
+      // Also checks the mode: `access` ignores it for root, but shells often run as another user.
       const may = async (bits: number, right: number): Promise<boolean> =>
         (known.mode & bits) !== 0 &&
         (await access(directory, right).then(

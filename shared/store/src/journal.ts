@@ -53,7 +53,6 @@ const readListed = (store: Store, channel: string, seq: number): Promise<Journal
   );
 
 export interface ReadOptions {
-  /** Default: production. */
   channel?: string | undefined;
   newest?: number;
 }

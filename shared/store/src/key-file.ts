@@ -7,7 +7,7 @@ import { createKey, PrivateKey } from './signatures.ts';
 
 const OTHERS = 0o077;
 
-/** Returns a private key (JWK), or `undefined` if the file is missing. @throws `NotTrusted` if other users may read it */
+/** `undefined` if the file is missing. @throws `NotTrusted` if other users may read it */
 export async function readKeyFile(file: string): Promise<PrivateKey | undefined> {
   let mode: number;
   try {

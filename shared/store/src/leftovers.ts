@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Milliseconds after which a file is a leftover. Publishers write for seconds. */
+/** Milliseconds after which a file is a leftover. Publishing takes seconds. */
 const LEFT_MS = 600_000;
 
 /** Removes temporary files and versions without a manifest. Returns their paths. */

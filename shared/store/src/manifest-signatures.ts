@@ -76,11 +76,11 @@ export const isServed = ({ heads }: Trust, { remote, version }: ReleaseName): bo
       composition[remote] === version || canaries.some((canary) => canary.remote === remote && canary.version === version),
   );
 
-/** Why the manifest is not trusted. If a verified entry names its hash, the key may have lost its right since. */
+/** Why the manifest is not trusted. If a verified entry names its hash, a right in an earlier registry version suffices. */
 export async function manifestProblem(store: Store, trust: Trust, release: ReleaseName, manifest: Uint8Array): Promise<string | undefined> {
   const named = namedManifests(trust, release);
   const isNamed = named.includes(integrityOf(manifest));
-  // A deleted version may be uploaded again. Shells accept it once an entry names it.
+  // A deleted version may be uploaded again. Shells accept the new manifest once an entry names it.
   if (named.length > 0 && !isNamed && (trust.serves || isServed(trust, release)))
     return 'was altered: it is not the manifest that was made live';
   const registries = await trust.registries().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { NotTrusted } from './not-trusted.ts';
 import { parseValue } from './parse.ts';
 import { registryKey } from './registry.ts';
 
-/** Newest verified entry of a channel, with the data to serve it and to verify the next entry. */
+/** Newest verified entry of a channel, with the data to serve it and verify the next entry. */
 export const Mark = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
   hash: Type.String(),

@@ -1,4 +1,4 @@
-/** A refusal. Its message tells people what to do. */
+/** The message contains the remedy. */
 export class NotTrusted extends Error {
   override name = 'NotTrusted';
 }

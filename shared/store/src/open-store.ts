@@ -3,7 +3,7 @@ import type { CopyingStore, CopyingStoreOptions } from './copying-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { Store } from './store.ts';
 
-/** The bucket client is imported only if the store is a bucket. */
+/** Imports the bucket client only for a bucket. */
 export async function openStore(location: StoreLocation): Promise<Store> {
   if (typeof location === 'string') return createFolderStore(location);
   const [{ openBucket }, { createBucketStore }] = await Promise.all([import('@shop/bucket/open-bucket'), import('./bucket-store.ts')]);

@@ -9,7 +9,7 @@ const FOLDER = 'proposals';
 const MAX_BYTES = 4 * 2 ** 20;
 const MOST = 100;
 
-/** An entry or registry that waits for signatures. Writers of the store can alter it, but not unnoticed. */
+/** An entry or registry that waits for signatures. Readers detect alterations. */
 const Proposal = Type.Object({
   kind: Type.Enum(['entry', 'registry']),
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),

@@ -28,7 +28,7 @@ export interface PublishOptions {
   now?: Date;
 }
 
-/** Returns `false` if another shell's contracts stay. @throws `NotTrusted` if no key has the right */
+/** Returns `false` if the contracts of another shell remain. @throws `NotTrusted` if no key has the right */
 export async function publishContracts(
   store: Store,
   trust: Trust,

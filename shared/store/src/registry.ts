@@ -38,7 +38,7 @@ export const Registry = Type.Object(
     why: Type.String({ maxLength: MAX_REASON }),
     /** Accepted only by shops that are not public. */
     development: Type.Optional(Type.Literal(true)),
-    /** By channel: the newest entry when this version was signed. Earlier versions govern the entries up to it. */
+    /** By channel: the newest entry when this version was signed. Earlier versions govern the entries up to that one. */
     heads: Type.Optional(byChannel(Type.Integer({ minimum: 0 }))),
     /** Number of administrators who must sign, and of people who must sign a `supersede`. */
     threshold: Type.Integer({ minimum: 1, maximum: 20 }),
@@ -91,7 +91,7 @@ export interface VerifiedRegistry {
 }
 
 /**
- * Version 1 is verified against itself. After a refused version, the administrators of the newest valid one decide.
+ * Version 1 is verified against itself, each later version also against the newest valid one before it.
  * @throws if the version is invalid
  */
 async function verify(version: number, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
@@ -137,7 +137,7 @@ export interface Anchor {
 export interface ReadRegistriesOptions {
   anchor?: Anchor | undefined;
   known?: readonly VerifiedRegistry[];
-  /** Receives the reasons why versions above the newest valid one are refused. By default, refusals are errors. */
+  /** Receives the reasons for refusing versions above the newest valid one. By default, a refusal throws. */
   onRefused?: (reasons: readonly string[]) => void;
 }
 

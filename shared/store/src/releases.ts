@@ -53,7 +53,7 @@ export async function damagesOf(store: Store, release: Release): Promise<string[
 /** The largest manifest has about ten thousand bytes. */
 export const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
-/** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt, not trusted or the store fails */
+/** `undefined` if the version is not completely published. @throws if the manifest is corrupt, not trusted or the store fails */
 export async function readManifest(
   store: VerifiedStore,
   remote: RemoteName,
@@ -83,7 +83,7 @@ export async function putManifest(
 export const readRelease = async (store: VerifiedStore, remote: RemoteName, version: string): Promise<Release | undefined> =>
   (await readManifest(store, remote, version))?.release;
 
-/** Returns a problem if the release's browser entry lacks its global name with the version. */
+/** Returns a problem unless the browser entry contains its global name, which includes the version. */
 export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
   const entry = await store.get(browserKey(remote, version, 'remoteEntry.js'));
   if (!entry || Buffer.from(entry).includes(entryGlobal(remote, version))) return undefined;

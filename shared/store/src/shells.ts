@@ -106,7 +106,7 @@ export function quarantinedVersions(shells: readonly ShellState[], remote: strin
 const seriesOf = ({ remote, version, page, slot, kind, side }: CountedSignal): string =>
   JSON.stringify([remote, version, page, slot, kind, side]);
 
-/** Most visitors first. Workers of a shell report the same counters, so each is added once. */
+/** Most visitors first. Workers of a shell report the same counters, so each counter is added once. */
 export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
   const byCounter = new Map<string, Map<string, CountedSignal>>();
   for (const { signals } of shells) {
@@ -148,7 +148,7 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
-/** Why shells cannot report, or why their reports cannot be read. Then "no shell" proves nothing. */
+/** Why shells cannot report, or why their reports cannot be read. Then an empty list proves nothing. */
 export async function reportsProblem(store: Store): Promise<string | undefined> {
   const problem = await store.folderProblem?.(FOLDER);
   return problem && `${problem}. Shells then report again within seconds; until then look at the shop and at their log.`;
@@ -181,11 +181,11 @@ async function strangersAmong(store: Store, listed: readonly DatedKey[]): Promis
 
 export interface Reports {
   running: ShellState[];
-  /** Why no running shell can have written these reports. */
+  /** Why no running shell can have written the refused reports. */
   refused: string[];
 }
 
-/** Reads at most `MAX_SHELLS` reports. Detects killed shells by process on this host, by age elsewhere. */
+/** Reads at most `MAX_SHELLS` reports. Detects killed shells by process id on this host, by age on others. */
 export async function readReports(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<Reports> {
   const listed = await listReports(store);
   const reports: Reports = { running: [], refused: [...tooMany(listed), ...(await strangersAmong(store, listed))] };

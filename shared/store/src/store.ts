@@ -12,9 +12,9 @@ export interface Store {
   replace(key: string, bytes: Uint8Array): Promise<void>;
   /** Idempotent. */
   remove(key: string): Promise<void>;
-  /** Reads a value; `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes` */
+  /** `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes` */
   get(key: string, maxBytes?: number): Promise<Uint8Array | undefined>;
-  /** Keeps a verified journal entry for times when the store is unavailable. Only for stores with copies. */
+  /** Keeps a verified journal entry for outages. Only for stores with copies. */
   retain?(key: string, bytes: Uint8Array): Promise<void>;
   /** Sorted keys. */
   list(prefix: string): Promise<string[]>;
@@ -49,7 +49,7 @@ export class StoreUnavailable extends Error {
   readonly statusCode = 503;
 }
 
-/** Thrown when a bucket lacks or damages a file that a manifest lists. The file may arrive later. */
+/** Thrown when a file of a manifest is missing or damaged in the bucket. The file may arrive later. */
 export class NotCopied extends Error {
   override name = 'NotCopied';
   readonly code = 'ENOTCOPIED';

@@ -16,9 +16,9 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 export interface Trail {
   /** Versions to roll back to, the live one last. */
   versions: readonly string[];
-  /** Key: an entry's number. Value: the rollback or restore that took away or passed over its version. */
+  /** Key: an entry's number. Value: the rollback or restore that removed its version from the trail. */
   leftBy: ReadonlyMap<number, JournalEntry>;
-  /** Key: a version. Value: the entry that replaced, took away or passed over it. */
+  /** Key: a version. Value: the entry that replaced it or removed it from the trail. */
   endedBy: ReadonlyMap<string, JournalEntry>;
 }
 

@@ -28,7 +28,7 @@ export interface Strays {
 export interface Trust {
   /** @throws `NotTrusted` if there is no key */
   keys: () => Promise<readonly PrivateKey[]>;
-  /** All verified versions, the newest last; empty if the store never had a registry. @throws if none is trusted */
+  /** All verified versions, newest last; empty if the store never had a registry. @throws if none is trusted */
   registries: () => Promise<readonly VerifiedRegistry[]>;
   refusedRegistries: () => readonly string[];
   /** A shell's own copies, for when it refuses the store's registry. */
@@ -37,7 +37,7 @@ export interface Trust {
   heads: Map<string, Stated>;
   /** Valid signers by registry version and entry hash. Cached, because verifying takes most of the time. */
   signers: LRUCache<string, ReadonlySet<string>>;
-  /** By channel. Cached, because a shell opens few of these files at once. */
+  /** By channel. Kept between readings, because one reading opens only some of these files. */
   strays: Map<string, Strays>;
   remembers: boolean;
   /** Whether visitors get what this reader accepts. */

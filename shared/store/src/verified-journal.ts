@@ -35,7 +35,7 @@ const Adopted = Type.Object({ entries: Type.Record(Type.String(), Type.String())
 export const MAX_SKIPPED = 10_000;
 /** Maximum distance between the head and a signed entry that proves a loss. Without a limit, any key could stop the channel. */
 export const MAX_AHEAD = 1000;
-/** Files that a shell opens in one reading, apart from the next entry. */
+/** Maximum files that a shell opens in one reading, apart from the next entry. */
 const MAX_OPENED = 200;
 
 class Reader {
@@ -435,7 +435,7 @@ export class MoreSignatures extends Error {
   }
 }
 
-/** Signs and writes an entry; `false` if another writer was first. @throws `NotTrusted` if the keys lack the right, `MoreSignatures` */
+/** `false` if another writer was first. @throws `NotTrusted` if the keys lack the right, `MoreSignatures` */
 export async function appendSigned(store: Store, trust: Trust, channel: string, entry: JournalEntry): Promise<boolean> {
   const journal = await readVerified(store, trust, channel, 1);
   if (entry.seq <= journal.head.seq) return false;

@@ -20,7 +20,7 @@ export interface Verification {
   state?: KnownState;
 }
 
-/** Checks all entries, manifests and file hashes, and the known state. */
+/** Checks all entries, manifests, file hashes and the known state. */
 export async function verifyStore(store: VerifiedStore, known?: KnownState): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();

@@ -10,7 +10,6 @@ import { type Store, StoreUnavailable } from './store.ts';
 import type { Trusting } from './trust.ts';
 
 export interface WatchOptions {
-  /** Default: production. */
   channel?: string;
   intervalMs?: number;
   /** Last handled entry. If unset, watching begins at the newest entry. */
@@ -27,7 +26,7 @@ const MAX_CATCH_UP = 64;
 const CHECKS_PER_READ = 20;
 /** Replaces `CHECKS_PER_READ` while the journal is damaged, because a repair may be anywhere. */
 const CHECKS_PER_READ_WHILE_DAMAGED = 4;
-/** `state` is `<hash of the next entry> <hash of the newest>`. Without a next entry, it begins with this text. */
+/** Beginning of `state` (`<hash of the next entry> <hash of the newest>`) while there is no next entry. */
 const ABSENT = 'undefined ';
 /** Failed readings in a row before an error is reported. */
 const FAILURES = 2;

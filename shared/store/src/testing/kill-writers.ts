@@ -8,7 +8,7 @@ import { readJournal } from '../journal.ts';
 import { verifyStore } from '../verify.ts';
 import { createDevelopmentStore } from './development-store.ts';
 
-/** Kills a program that prints each write, before a different write in each run. */
+/** Runs a program that prints each write. Each run kills it at a different write. */
 export async function killWriters(program: string, kills: number): Promise<{ entries: number; problems: string[] }> {
   const base = await mkdtemp(path.join(tmpdir(), 'killed-'));
   const folder = path.join(base, 'releases');
