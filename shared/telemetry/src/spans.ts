@@ -15,7 +15,7 @@ export function startSpan(name: string, traceparent: string | undefined, attribu
   return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
 }
 
-/** Runs a call to another program in a span. `headers` carry the span's ids. */
+/** `headers` carry the span's ids. */
 export async function inClientSpan<T>(
   name: string,
   { id, traceparent }: CallContext,

@@ -9,7 +9,7 @@ export interface Tracing {
   tracesTo: string | undefined;
 }
 
-/** Imports the SDK only if needed, to save memory. Resolves to a function that sends the last spans. */
+/** Imports the SDK only if needed, to save memory. The returned function sends the last spans. */
 export async function startTracing(service: 'shell' | 'api', { instance, tracesTo }: Tracing): Promise<() => Promise<void>> {
   if (tracesTo === undefined) return async () => undefined;
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
