@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Avoids Jest's proxy of the global object, which took a fifth of the time of the longest API tests. */
+/** Avoids Jest's proxy of the global object, which took a fifth of the longest API tests' time. */
 export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     const { createContext } = vm;
