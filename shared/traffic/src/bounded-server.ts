@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Before their first forwarded request, a proxy's connections have this multiple of the limit. */
+/** Multiple of `connectionsEach` for a trusted proxy's connections before their first forwarded request. */
 const PROXY_TIMES = 4;
 
 const LOOK_MS = 1000;

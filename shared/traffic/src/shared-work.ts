@@ -5,7 +5,7 @@ export interface Requester<C> {
   unwanted?: AbortSignal | undefined;
 }
 
-/** Runs once for all concurrent requesters. Drops work that all of them have abandoned. */
+/** Runs work once for all concurrent requesters. Drops work that all of them have abandoned. */
 export interface SharedWork<C> {
   /** @throws QueueRefusal if the queue refuses this requester. */
   run: <T>(key: string, requester: Requester<C>, work: () => Promise<T>) => Promise<T>;
