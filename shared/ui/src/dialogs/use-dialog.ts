@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** A failure to load shows the toast `notLoaded`. A dialog that throws closes and restores the focus. */
+/** Shows the toast `notLoaded` if loading fails. Closes a dialog that throws, and restores the focus. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Loads in short tasks. `load` must be stable; undefined loads nothing. */
+/** Loads and renders in separate tasks. `load` must be stable; undefined loads nothing. */
 export function useAfterHydration<T extends object>(load: (() => Promise<{ default: T }>) | undefined): T | undefined {
   const [loaded, setLoaded] = useState<{ default: T }>();
   useEffect(() => {

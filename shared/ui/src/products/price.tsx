@@ -10,7 +10,7 @@ const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 
 export interface PriceProps {
   price: PriceContract;
-  /** Number of pieces. Above 999, pass formatted text: other pages must not load the number format. */
+  /** Number of pieces. Above 999, pass formatted text, because most pages must not load the number format. */
   packOf?: number | string | undefined;
   size?: 'sm' | 'md' | 'lg';
   badge?: boolean;
