@@ -105,7 +105,7 @@ export const readConfig = (env: Variables, root: string): Config =>
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
-      // With a typo, React's slow development build would be served.
+      // Validated, because a typo would select React's slow development build.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),

@@ -49,7 +49,7 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** Milliseconds to remember a failure. React renders again at once. */
+/** Milliseconds before a failed part may load again, because React renders again at once. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {

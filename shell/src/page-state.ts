@@ -35,7 +35,7 @@ export interface FooterFacts {
   cards: boolean;
 }
 
-/** State that the server sends. Contains no personal data. */
+/** Contains no personal data. */
 export interface PageState {
   build: string;
   remotes: Record<RemoteName, PageRemote>;

@@ -19,7 +19,7 @@ const rule = `\n${'='.repeat(72)}\n\n`;
 /** Milliseconds to cache the text. A missing file may be restored later. */
 const KEPT_MS = 10 * 60_000;
 
-/** Licences of everything that browsers load: of the shell and of the served releases. */
+/** Licences of all files that browsers load, from the shell and the served releases. */
 export async function licences(app: FastifyInstance, { assetsDir, renderer, ...files }: LicencesOptions): Promise<void> {
   const releaseFile = createReleaseFiles({ ...files, log: app.log });
   const documents = new LRUCache<string, Encoded, Serving['versions']>({

@@ -6,7 +6,7 @@ import type { Trust } from '@shop/store/trust';
 
 export interface CountsSecret {
   bytes: Uint8Array;
-  /** Why other machines do not know the secret. Absent if they know it. */
+  /** Why other machines do not have the secret. Absent if they have it. */
   problem?: string;
 }
 

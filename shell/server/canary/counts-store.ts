@@ -16,7 +16,7 @@ const SideCounts = Type.Object({
 });
 export type SideCounts = Type.Static<typeof SideCounts>;
 
-/** `canaries/<channel>/<experiment>/<process>.<mark>.json`: what one process counted. */
+/** `canaries/<channel>/<experiment>/<process>.<mark>.json`: the counts of one process. */
 export const Counts = Type.Object({
   visitors: Arms,
   beacons: Arms,
@@ -27,7 +27,7 @@ export const Counts = Type.Object({
 export type Counts = Type.Static<typeof Counts>;
 
 const MAX_BYTES = 64 * 1024;
-/** Processes that have ended leave their files. */
+/** Ended processes leave their files behind. */
 const MAX_FILES = 200;
 const MAX_REMOVED = 500;
 
@@ -46,7 +46,7 @@ export interface CountsStore {
   write: (experiment: string, counts: Counts) => Promise<void>;
   /** Counts of other processes. Ignores counts without a valid mark. */
   readOthers: (experiment: string) => Promise<Counts[]>;
-  /** Sentences about the files that the last readings ignored, one per experiment. */
+  /** Messages about ignored files of the last readings, one per experiment. */
   ignored: () => string[];
   /** Removes other experiments' counts. Keeps counts of entries above `seq`, because this process has not read them yet. */
   keep: (experiments: readonly string[], seq: number) => Promise<void>;

@@ -28,7 +28,7 @@ const newSlices = (): Slices => ({
   server: { canary: new ArmSlice(), baseline: new ArmSlice() },
 });
 
-/** Counter for canaries and promotes. `advance` turns the open slices into evidence. */
+/** `advance` turns the open slices into evidence. */
 function createCounter(advance: (slices: Slices, now: number, state: State) => Slices): ExperimentCounter {
   const failures = { all: new FirstFailures(), server: new FirstFailures() };
   const visitors = { canary: new Set<string>(), baseline: new Set<string>() };
@@ -98,7 +98,7 @@ export function countCanary(now: number): ExperimentCounter {
   });
 }
 
-/** A time slice of a version, from when all visitors got this version. `visitors` omits those of earlier slices. */
+/** A time slice in which all visitors got one version. `visitors` omits visitors of earlier slices. */
 export type PastSlice = Record<Side, Slice['baseline']> & { visitors: number };
 
 const PROMOTE_SLICE_MS = 10_000;
@@ -127,7 +127,7 @@ export function countPromote(now: number, past: readonly PastSlice[]): Experimen
   });
 }
 
-/** Time slices of the live version's counts. The next promote is compared with these slices. */
+/** Time slices of the live version, with which the next promote is compared. */
 export interface PastCounter {
   seen: (who: Who) => void;
   failed: (who: Who, isServer: boolean) => void;

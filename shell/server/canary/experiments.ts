@@ -62,7 +62,7 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   };
 }
 
-/** The author of an entry may state a time that is too early. At `notBefore`, the entry did not exist yet. */
+/** An author may state a time that is too early. At `notBefore`, the entry did not exist yet. */
 const startOf = ({ at, notBefore = 0 }: JournalEntry): number => Math.max(Date.parse(at) || 0, notBefore);
 
 const isOneOf = (actions: readonly string[], { action }: JournalEntry): boolean => actions.includes(action);

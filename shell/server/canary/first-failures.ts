@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A visitor. Both fields are hashed before they are stored. */
+/** Both fields are hashed before they are stored. */
 export interface Who {
   visitor: string;
   network: string;

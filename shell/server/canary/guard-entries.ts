@@ -79,7 +79,7 @@ export interface Harm {
   why: string;
 }
 
-/** Records that a version ended a render process, and ends its canary. Records nothing for a remote's only version. */
+/** Records that a version ended a render process, and ends its canary. Ignores a remote's only version. */
 export const recordQuarantine = (options: GuardStore, { remote, version, why }: Harm): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const head = journal.entries.at(-1);

@@ -39,7 +39,7 @@ const MAX_NAMED = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slots: slotNames };
 
-/** An unknown slot is harmless, because no page renders it. */
+/** An unknown slot is harmless: no page renders it. */
 const conflictReasons = (release: Release, others: readonly Release[]): string[] =>
   conflictsOf(release, others, places)
     .filter(({ kind }) => kind !== 'unknown-slot')

@@ -31,7 +31,7 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
-/** Milliseconds until an unused process ends. Longer than other workers wait for their turn. */
+/** Milliseconds until an unused process ends. Longer than any wait for a turn in a rollout. */
 const SPARE_MS = 30_000;
 /** Milliseconds to wait for the first page, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
@@ -301,7 +301,7 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.compositions) : isFresh ? wasServing.fresh : [];
-    // Blames only a suspect, because another remote may have replaced a function of this remote.
+    // After tampering, attributes only to a suspect: another remote may have replaced a function of `culprit`.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);

@@ -79,7 +79,7 @@ export class Follower {
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
           const isLate = performance.now() - began > START_MS;
-          // A version without an alternative may load for 10 s. Until then, its pages answer 503.
+          // Waits longer for a version without an alternative, because its pages would answer 503.
           for (const version of waitsFor) if (isLate || this.#hasAlternative(version)) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
@@ -162,7 +162,7 @@ export class Follower {
     }
   }
 
-  /** Quarantines the version once another version of the remote has loaded. Until then, a harmful version is better than none. */
+  /** Quarantines the version once another version of the remote has loaded: a harmful version is better than none. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {

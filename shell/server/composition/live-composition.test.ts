@@ -38,7 +38,7 @@ async function follow(over: { channel?: string; store?: TestStore['store'] } = {
   return live;
 }
 
-/** The fake clock runs faster than the real clock by this factor, because files are read in real time. */
+/** Factor by which the fake clock is faster, because files are read in real time. */
 const HASTE = 10;
 
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {

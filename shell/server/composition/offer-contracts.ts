@@ -21,7 +21,7 @@ const POLL_MS = 1000;
 /** Milliseconds to wait until the shell that published the contracts publishes them again. */
 const OTHERS_MS = 10_000;
 
-/** Publishes the contracts at the start and with each new entry, so that readers detect an outdated file. */
+/** Publishes at the start and with each new entry, so that readers detect outdated contracts. */
 export function createContractsOffer({ store, channel, offer, assetsDir, seq, log }: OfferContractsOptions): () => Promise<void> {
   let offered: number | undefined;
   let waitsSince: number | undefined;

@@ -13,7 +13,7 @@ export interface PurgeOptions {
 
 const ANSWER_MS = 5000;
 
-/** Purges replaced pages from a CDN. Each worker purges after its own switch. */
+/** Purges replaced pages from a CDN. Each worker purges once it serves the new composition. */
 export function purgeReplaced({ url, token, compositions, log, lookMs = 200, againMs = [1000, 5000, 30_000] }: PurgeOptions): () => void {
   let live = compositions();
   const stopping = new AbortController();

@@ -40,7 +40,7 @@ const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/
 
 /** Serves the API on the shop's origin, so that no cookie crosses sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Separate connections, because Node accepts one new connection per event loop turn.
+  // Separate pools, because Node accepts one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });

@@ -19,7 +19,6 @@ export async function statusRoutes(
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
-  // The open page compares its own build with this one.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
     return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });

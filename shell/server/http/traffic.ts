@@ -11,7 +11,7 @@ import type { Config } from '../env.ts';
 const SILENT_MS = 90_000;
 const WAIT_MS = 10_000;
 
-/** Limits of each worker. One thread renders the pages, so more slots would slow down each page. */
+/** Limits of each worker. A single thread renders, so more slots would slow down each page. */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },

@@ -66,7 +66,7 @@ export function apiGateway(apiUrl: string): ApiGateway {
             const named = productsOf(headers['surrogate-key']);
             for (const id of named) products.add(id);
             const maxAge = Number(/(?:^|[,\s])max-age=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1] ?? 0);
-            // Does not cache answers with product keys: a page that reads a cached answer would miss the keys.
+            // Does not cache answers with product keys: pages that read the cache would miss the keys.
             return { status: statusCode, maxAge: named.length > 0 ? 0 : maxAge, bytes };
           } finally {
             clearTimeout(timer);

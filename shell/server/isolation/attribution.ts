@@ -7,7 +7,7 @@ const serverFile = /[\\/]remotes[\\/]([a-z][a-z0-9-]*)[\\/]([^\\/\s:]+)[\\/]serv
 
 export type StackOf = (error: Error) => unknown;
 
-/** Uses the innermost stack frame in a bundle, deepest cause first. Without such a frame, uses the first bundle path in the text. */
+/** Uses the innermost bundle in the stack, deepest cause first; failing that, the first bundle path in the text. */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();

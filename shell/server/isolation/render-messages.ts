@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_ERROR_LENGTH } from './serialized-error.ts';
 
-// The process that sends these messages runs the remotes' code, so the worker validates each.
+// The sender runs the remotes' code, so the worker validates each message.
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const Version = Type.Object({ remote: RemoteName, version: Type.String({ pattern: VERSION_NAME }) });

@@ -6,7 +6,7 @@ export interface Visitor {
   network: string;
 }
 
-/** Beyond this number, the network that was seen longest ago is forgotten. */
+/** Maximum networks to remember: those seen last. */
 const NETWORKS = 2048;
 /** Limited, so that one network cannot make a version look bad. */
 export const VISITORS_PER_NETWORK = 5;

@@ -42,7 +42,7 @@ export interface SignalCounts {
   measurements: () => readonly (Measurement & { total: number })[];
 }
 
-/** Beyond this number, the version that was reported longest ago is forgotten. */
+/** Maximum versions to remember: those reported last. */
 const VERSIONS = 32;
 const SERIES_PER_VERSION = 200;
 

@@ -119,7 +119,7 @@ export async function signalsRoute(
     // Counts the visitor here, because nginx may have sent the page from its cache.
     const { id, versions } = serving(visitor.bucket);
     if (beacon.build === id) counts.seen(visitor, versions);
-    // Sent with every answer, because each extends the cookie's lifetime.
+    // Sent with every answer, because each answer extends the cookie's lifetime.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
     // A failure also counts as a visit, because a failing page may send no web vitals.
     const shown = known.versions(beacon.build);

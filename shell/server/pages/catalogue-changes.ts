@@ -21,7 +21,7 @@ const Answer = Type.Object({ Status: Type.Literal(1), Payload: Changes });
 
 const POLL_MS = 1000;
 const ANSWER_MS = 2000;
-/** Milliseconds to remember changes. No render takes as long. */
+/** Longer than any render takes. */
 const REMEMBERED_MS = 60_000;
 
 interface Change {

@@ -16,7 +16,7 @@ export interface DocumentParts {
   origin: string;
   theme: string;
   start: StartScript;
-  /** Exactly the shell's scripts. They load in parallel. */
+  /** The shell's scripts, which load in parallel. */
   preloads: readonly Asset[];
 }
 

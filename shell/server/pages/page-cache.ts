@@ -31,7 +31,7 @@ type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
-  /** Evicts the cached page if the new one is uncacheable, unless the render `failed`. @throws {QueueRefusal} without a copy */
+  /** Evicts the cached page if the new one must not be cached, unless the render `failed`. @throws {QueueRefusal} without a cached page */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
   /** Outdated pages are served only if their new render fails. */

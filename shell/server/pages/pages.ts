@@ -76,14 +76,14 @@ type RenderedPage = Rendered & { kind: 'page' };
 
 const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
-/** Seconds. Short, because nginx does not learn of product changes in another way. */
+/** Seconds. Short, because nginx learns of product changes only by expiry. */
 const NGINX_SECONDS = '1';
 /** Proxies limit headers to a few kilobytes. */
 const MAX_KEYS = 200;
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Bytes. Pages with a query have a separate cache, so that they evict no other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Bytes of the cache for not-found answers and redirects. They expire early, because the page may appear soon. */
+/** Bytes of the cache for not-found answers and redirects, which expire early: the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;

@@ -22,7 +22,7 @@ export interface RenderSettings {
   footer: PageState['footer'];
   analytics: AnalyticsSettings | null;
   dev: PageState['dev'];
-  /** The worker sends the scripts, because every bundle prints functions differently and the hashes must match. */
+  /** The worker sends the scripts: each bundle prints functions differently, but the hashes must match. */
   assets: { theme: string; start: StartScript; styles: readonly StylesheetName[] };
 }
 

@@ -16,7 +16,7 @@ export type { Serving };
 
 export interface PageRequest extends CallContext {
   url: string;
-  /** Id of a composition. Default: the baseline. */
+  /** Default: the baseline. */
   composition?: string;
   notFound?: NotFound;
 }

@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const EXPIRES_DAYS = 90;
 
-/** RFC 9116. */
 export async function securityTxt(app: FastifyInstance, { apiUrl, origin, contacts }: SecurityTxtOptions): Promise<void> {
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);

@@ -114,7 +114,7 @@ export async function writeRelease(store: VerifiedStore, given: TestRelease): Pr
   await putManifest(store, release, new TextEncoder().encode(JSON.stringify(release)));
 }
 
-/** Appends an entry without validating the release. Retries if a guard appends an entry first. */
+/** Appends an entry without validating the release. Retries if a guard is first. */
 export async function appendTo(
   store: VerifiedStore,
   action: JournalEntry['action'],

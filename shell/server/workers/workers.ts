@@ -14,7 +14,7 @@ export type WorkerOrder = 'drain' | 'stop';
 
 export interface Patience {
   startMs: number;
-  /** Milliseconds without a heartbeat until the worker is replaced. A blocked worker holds its connections. */
+  /** Milliseconds without a heartbeat until the worker is replaced. A blocked worker answers none of its connections. */
   silentMs: number;
 }
 

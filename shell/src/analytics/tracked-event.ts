@@ -10,7 +10,7 @@ interface Named {
   about?: Record<string, string | number>;
 }
 
-/** The specification's fourteen events (point 7). */
+/** Specification, point 7. */
 const named: { [N in TrackedName]: (payload: EventMap[N]) => Named } = {
   'page:viewed': () => ({ event: 'Page View' }),
   'product:viewed': ({ product: { id, title, priceVATIncl } }) => ({

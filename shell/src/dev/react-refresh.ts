@@ -3,7 +3,7 @@ import * as runtime from 'react-refresh/runtime';
 // Must run before React loads, because React looks for a refresh runtime once.
 runtime.injectIntoGlobalHook(globalThis);
 
-/** Bundles call this (`shared/build/src/define-remote.ts`). The remote's name tells equal file names apart. */
+/** Bundles call this (`shared/build/src/define-remote.ts`). The remote's name distinguishes equal file names. */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

@@ -51,7 +51,7 @@ export function recordEarlyTaps(patienceMs: number): void {
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    // Otherwise React hydrates during the click and takes the new choice for the old one.
+    // Otherwise React hydrates during the click and treats the new choice as the initial one.
     if (target.matches('input[type="radio"], input[type="checkbox"]') && isOurs(target)) return keepFromReact(event);
     const pressed = target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>('button, input[type="submit"], a[data-acts]');
     if (!pressed || !isOurs(pressed)) return;

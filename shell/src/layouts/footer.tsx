@@ -88,7 +88,7 @@ export default function Footer() {
   );
 }
 
-/** The Regulation on Distance Contracts requires these data of the seller. */
+/** Required by the Regulation on Distance Contracts. */
 function SellerFacts() {
   const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
   return (

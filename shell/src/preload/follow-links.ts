@@ -31,8 +31,7 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Excludes filter links (`nofollow`), because there are too many. Excludes links to the home page, because every
-    // page has them.
+    // Excludes filter links (`nofollow`), because there are too many, and links to the home page, which every page has.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])'))
       if (readLanguage(link.pathname).path !== '/') inView.observe(link);
   };

@@ -2,7 +2,7 @@ import { knownSession, type QueryClient } from '@shop/runtime';
 import { nextTask } from '../next-task.ts';
 
 export interface SessionFetchOptions {
-  /** Contains the session. Writes wait for it: otherwise two requests could each create a session, and one cart would be lost. */
+  /** Contains the session. Writes wait for it: two concurrent requests could each create a session, and one cart would be lost. */
   query: QueryClient;
   onMaybeExpired: () => void;
   fetch?: typeof globalThis.fetch;

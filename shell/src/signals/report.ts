@@ -26,7 +26,7 @@ function measureVitals(report: (metric: Metric) => void): void {
   for (const follow of [onLCP, onINP, onCLS]) follow(report);
 }
 
-/** Reports web vitals and, once each, failures. Sends categories only. */
+/** Reports web vitals, and each failure once. Sends categories only. */
 export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
   const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
   const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
