@@ -6,7 +6,7 @@ import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop
 import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
-/** In ems. Smaller overhangs of letters are ignored. */
+/** In ems. Smaller overhangs are ignored. */
 const NEGLIGIBLE = 0.06;
 
 const packedAdvances = (file: string): string => {

@@ -11,7 +11,7 @@ export interface Buyer {
 
 let made = 0;
 
-/** Inserts rows, because hashing passwords would dominate the test. */
+/** Inserts rows directly, because hashing passwords would dominate the test. */
 export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   const people = Array.from({ length: count }, () => {
     made += 1;

@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /**
- * Returns the customer whose designs the mail may show. Otherwise anybody could mail advertisements as drawings. See
+ * Undefined if the mail must not show designs: otherwise anybody could mail advertisements to strangers. See
  * docs/decisions/0121-attach-pictures-of-designs-to-mails.md
  */
 async function shownCustomer(db: Db, { to, name, contents }: QueuedMail): Promise<Shown | undefined> {
@@ -25,7 +25,7 @@ async function shownCustomer(db: Db, { to, name, contents }: QueuedMail): Promis
   if (!found || found.order.state === 'cancelled') return undefined;
   const { order, customer } = found;
   const isVerified = !customer.provisional && customer.emailVerifiedAt !== null && customer.email === normaliseEmail(to);
-  // Until production starts, customers can cancel and get their money back.
+  // Not `paid`: until production starts, customers can cancel and get their money back.
   const isCommitted = order.state !== 'paid' && isPaid(order.state, order);
   return isVerified || isCommitted ? { customerId: customer.id, networks: order.networks ?? [] } : undefined;
 }
@@ -38,7 +38,7 @@ export const deferIllustrated =
   async (mail: QueuedMail, jobId: string): Promise<void> => {
     const shown = await shownCustomer(db, mail);
     if (!shown) return post(mail, jobId);
-    // Groups by network, because accounts are free.
+    // Groups by network, because anybody can open many accounts.
     const group = { id: shown.networks[0] ?? payerOf(shown).customer };
     await db.transaction((tx) => jobs.send(tx, 'illustrated-mail', mail, { cause: jobId, group }));
   };

@@ -21,7 +21,6 @@ const HOUR = 3_600_000;
 export function startPurging(deps: Deps): () => Promise<void> {
   const { db, files, disk, log } = deps;
   const purges: Record<string, () => Promise<void>> = {
-    // Also deletes their carts and unsaved designs.
     sessions: () => purgeSessions(db),
     guests: () => purgeGuests(db),
     'stored answers': () => purgeKeys(db),

@@ -124,7 +124,7 @@ function openPool(url: string, onError: (error: Error) => void, name?: string): 
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
-  // The pool handles errors of idle connections only. An unhandled error would end the process.
+  // The pool handles only errors of idle connections. Other errors would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
-// Does the work of checkpointer and autovacuum, which the embedded database lacks. Steps must be short, because the
-// database is single-threaded. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// Replaces the checkpointer and autovacuum, which the embedded database lacks. Steps must be short, because the database
+// is single-threaded. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 
@@ -26,7 +26,7 @@ export const maintenanceLimits: MaintenanceLimits = {
 };
 
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
-/** PostgreSQL stores longer values elsewhere (TOAST). */
+/** Maximum bytes of a row. PostgreSQL stores longer values separately (TOAST). */
 const ROW_BYTES = 2000;
 const BLOAT = 2;
 const LONG_MS = 1000;
@@ -89,7 +89,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   const isDue = (row: Relation): boolean =>
     deadBytesOf(row) >= limits.deadBytes ||
     row.dead > DEAD_ROWS.atLeast + row.live * DEAD_ROWS.share ||
-    // Statistics do not survive a restart, so large tables get a first vacuum.
+    // A restart loses the statistics, so large tables then get one vacuum.
     (!row.vacuumed && row.bytes >= MB);
 
   async function vacuumIfDue(): Promise<void> {

@@ -4,7 +4,7 @@ import { closeFiles } from './revive.ts';
 
 export const extensions = { pg_trgm };
 
-/** Limits the write-ahead log, because a full disk would end the database. */
+/** Limits the write-ahead log, because a full disk would crash the database. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 export async function openOnDisk(dataDir: string): Promise<PGlite> {

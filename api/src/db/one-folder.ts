@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../env.ts';
 import type { Db } from './client.ts';
 
-/** A file holds the folder's id: machines may mount the folder under different paths. */
+/** Stored in a file of the folder, because machines may mount the folder under different paths. */
 async function folderId(dataDir: string): Promise<string> {
   const path = join(dataDir, 'folder-id');
   await writeFile(path, randomUUID(), { flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {

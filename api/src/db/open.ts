@@ -42,7 +42,7 @@ export async function openDatabase(config: Config, disk: Disk, log: Logger): Pro
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // Restricts PGlite's files, which other users could read.
+    // Otherwise other users could read PGlite's files.
     await closeBelow(dir);
     return {
       ...database,

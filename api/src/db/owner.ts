@@ -12,7 +12,7 @@ export const ownerOf = ({ customer, sessionId }: Owner) => (customer ? { custome
 export const ownedBy = (table: { customerId: PgColumn; sessionId: PgColumn }, { customer, sessionId }: Owner): SQL =>
   customer ? eq(table.customerId, customer.id) : eq(table.sessionId, sessionId);
 
-/** Until `tx` ends, other transactions can neither count nor insert rows of this owner. */
+/** Until `tx` ends, other calls with this owner and `what` wait. */
 export async function holdOwner(
   tx: Db,
   { customer, sessionId }: Owner,

@@ -49,7 +49,7 @@ interface Failed {
 
 const isMissing = ({ name, $metadata }: Failed): boolean => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 
-/** Prefixes all keys. Each method can throw `unavailable`. */
+/** Puts the location's prefix before all keys. Each method can throw `unavailable`. */
 export function bucketObjects(location: BucketLocation) {
   const opening = Promise.withResolvers<Awaited<ReturnType<typeof connect>>>();
   let isOpening = false;

@@ -17,7 +17,7 @@ export interface ListedFile {
 /** Keys begin with a `FileFolder`. The content of a key never changes. */
 export interface FileStore {
   find: (key: string) => Promise<StoredFile | undefined>;
-  /** Moves the local `file` into the store, as a whole or not at all. */
+  /** Moves the local `file` into the store atomically. */
   put: (key: string, file: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   list: (prefix: string) => AsyncGenerator<ListedFile>;

@@ -11,7 +11,7 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Milliseconds and kilobytes: five times the needs of the largest upload. */
+/** Milliseconds and kilobytes: five times what the largest upload needs. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   programFile('images/image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },

@@ -9,7 +9,7 @@ import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, wo
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * A process runs jobs of one `group` one at a time. `startAfter` is in seconds. `cause` is the id of the sending job,
+ * In each process, jobs of one `group` run one at a time. `startAfter` is in seconds. `cause`: id of the sending job,
  * whose retries then send no duplicate.
  */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };

@@ -11,7 +11,7 @@ export interface JobData {
   'payment-reminder': { orderId: number };
   'guest-orders': { customerId: number };
   'data-export': { customerId: number; locale: Locale };
-  /** The only copy of this data. */
+  /** The closed account no longer holds e-mail address and name. */
   'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
   'print-files': { orderId: number };
   'print-file': { orderId: number; piece: string };
@@ -54,7 +54,7 @@ export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'ill
 
 const largeJobs: readonly JobName[] = ['print-file'];
 
-/** In the disk reserve, large jobs pause. On a full disk all pause, because a failed write can end the embedded database. */
+/** In the disk reserve, large jobs pause. On a full disk, all jobs pause, because a failed write can crash the embedded database. */
 export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;

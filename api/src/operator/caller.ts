@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Trusted, because only the API's own user can connect. */
+/** Trusted, because only the API's system user can connect. */
 export interface Caller {
   user: string;
   /** Omits e-mail addresses and free text. */

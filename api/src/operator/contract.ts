@@ -22,7 +22,7 @@ export const OrdersQuery = Type.Object(
 export type OrdersQuery = Type.Static<typeof OrdersQuery>;
 
 const due = {
-  /** Last day of production. Only for orders that are to be printed now. */
+  /** Last day of production. Only for orders to print now. */
   Due: Type.Optional(Type.String({ format: 'date' })),
 };
 

@@ -73,7 +73,7 @@ async function run(args: string[], env: Environment, screen: Screen): Promise<st
   );
 }
 
-/** Only errors in imported files are in the operator's language. */
+/** Only errors in imported files use this language. */
 const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Locale =>
   (LC_ALL || LC_MESSAGES || LANG)?.startsWith('tr') ? 'tr' : 'en';
 

@@ -86,7 +86,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // Refused: a card payment that arrives after a manual payment would be refunded.
+      // Refused, because a card payment that arrives afterwards would be refunded.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;

@@ -18,7 +18,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** Must be short: the answer or, with `show`, the answer's key. */
+/** The stored `payload` must be short. With `show`, it is only the answer's key. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;

@@ -111,7 +111,7 @@ test('closes the file after an aborted upload', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // The process would end if garbage collection closed an open handle.
+  // Node would end the process if it garbage-collected an open file handle.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });

@@ -1,4 +1,4 @@
-// Limits the time of image decoding. One upload takes between 0.1 s and a minute. Limits: `settings/rate-limits.ts`.
+// Limits the time of image decoding. One upload takes between 0.1 s and a minute.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

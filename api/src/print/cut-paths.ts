@@ -32,7 +32,7 @@ const PAPER_MM = 3;
 export interface SideCut {
   ink: CutInk;
   mm?: { width: number; height: number };
-  /** From the design's edge. Its white belongs to the sticker although it prints nothing. */
+  /** From the design's edge. White areas belong to the sticker, although they print nothing. */
   offsetMm?: number;
 }
 

@@ -18,7 +18,7 @@ export const printedName = (name: number | string): string => `${name}-printed`;
 
 const RETRY_SECONDS = 600;
 
-/** Milliseconds until a failed drawing is tried again. */
+/** Milliseconds before a failed drawing is retried. */
 const FAILED_MS = 600_000;
 
 const DRAWING_BYTES = 4_000_000;

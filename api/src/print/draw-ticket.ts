@@ -323,7 +323,7 @@ function cutFact({ ink, mm: size, offsetMm }: NonNullable<Side['cuts']>[number],
 
 const foldFact = (folds: readonly number[]): string => `Kırım: soldan ${folds.map(length).join(' ve ')} mm, işaretleri PDF’te`;
 
-/** Without gaps at the edges. Gaps within remain unknown. */
+/** True if ink reaches all edges. Gaps inside are not detected. */
 const isFull = ({ mm: { width, height }, inkMm }: Side): boolean => inkMm.width >= width && inkMm.height >= height;
 
 function factsOf(side: Side): string[] {

@@ -11,7 +11,7 @@ import type { PngJob } from './render-job.ts';
 import { render } from './renderers.ts';
 import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
-/** Width in pixels. Smaller variants derive from this image. */
+/** Pixels. Smaller variants derive from this image. */
 const WIDTH = Math.max(...imageWidths);
 
 const SCREEN_DPI = 96;

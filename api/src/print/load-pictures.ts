@@ -13,7 +13,7 @@ const SHARED_PIXELS = 16_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** If a picture is cut between pixels, enlarges it `times` times, and to at least `least` pixels. */
+/** Enlarges a picture that is cut between pixels: `times` times, and to at least `least` pixels. */
 const FINER = { times: 4, least: 256 };
 
 /** Pixels. An edge this close to a pixel boundary counts as lying on it. */

@@ -19,7 +19,7 @@ const LEAST_DPI = 72;
 
 const MAX_SIDE = 12_000;
 
-/** Maximum pixels. Each takes four bytes, eight while writing. */
+/** Each pixel takes four bytes, eight while writing. */
 const MAX_PIXELS = 50_000_000;
 
 export interface Pixels {

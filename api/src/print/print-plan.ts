@@ -33,7 +33,7 @@ export interface Inks {
 export interface PrintedSide extends InkPlace {
   side: string;
   name: string;
-  /** As large as the print area, transparent where nothing is printed. Absent if only the PDF holds all: CMYK, bleed, cuts or folds. */
+  /** As large as the print area, transparent where nothing is printed. Absent if a PNG cannot hold the print: CMYK, bleed, cuts or folds. */
   png?: string;
   pdf: string;
   page: number;
@@ -48,7 +48,7 @@ export interface PrintedSide extends InkPlace {
   inks?: Inks;
   /** Size of the PNG. */
   px?: { width: number; height: number };
-  /** Resolution of the PNG. The PDF's images have at most this. */
+  /** Resolution of the PNG, and the maximum for images in the PDF. */
   dpi: number;
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;
@@ -58,9 +58,9 @@ export interface Person {
   row: number;
   name: string;
   number: string;
-  /** Parts that the design prints for others. */
+  /** Parts that the design prints only for other people. */
   lacks?: ListRole[];
-  /** Parts smaller than the sample. */
+  /** Parts printed smaller than in the sample. */
   shrunk?: Shrunk[];
   /** First row with this name, number and size. */
   samePersonAs?: number;

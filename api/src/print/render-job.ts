@@ -68,7 +68,7 @@ export interface PersonSide {
   mm: { width: number; height: number };
 }
 
-/** The worst case of a warning for each text, or for other items of a kind, on a side. `side` is the side's id. */
+/** A warning's worst case on a side, for each text or for all other items of a kind. `side` is the side's id. */
 export interface Warning {
   rule: Finding['rule'];
   /** Absent if the warning concerns the whole side. */

@@ -13,7 +13,7 @@ import type { SharedUpload } from './render-job.ts';
 /** Pixel limits: of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
 
-/** Minimum difference, of 255, that counts as visible. */
+/** Minimum visible difference, out of 255. */
 const LEAST_INK = 8;
 
 export interface Size {

@@ -91,7 +91,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // A soft limit: a hard one sends SIGKILL, as the OOM killer does.
+    // A soft limit, because a hard limit sends SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

@@ -18,7 +18,7 @@ export function createQueue(limits: FairQueueLimits): Queue {
     });
 }
 
-// Owners are IP addresses, because accounts are free. Uploads must not delay the shop's own images.
+// Owners are IP addresses, because anybody can open many accounts. Uploads must not delay the shop's own images.
 
 export const catalogueQueue = createQueue({ slots: 2, slotsEach: 1, room: 200, roomEach: 20, waitMs });
 
@@ -44,7 +44,7 @@ export const mailDrawingQueue = createQueue(mailDrawings);
 /** `roomEach`: one page may show thirty ready designs. */
 export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 30 });
 
-/** A separate queue: links are free, so their abuse may delay only shared images. */
+/** A separate queue: anybody can create links, so their abuse may delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
 /** A document takes 0.2 s of CPU time. */

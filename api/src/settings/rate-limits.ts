@@ -98,5 +98,5 @@ export const defaultRateLimits = {
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/** Limits that count even refused requests, because these do work before the refusal. */
+/** Limits that also count refused requests, because these cost work before the refusal. */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

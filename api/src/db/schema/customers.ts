@@ -103,7 +103,7 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The e-mail address that got the mail. A guest may change it later. */
+    /** Recipient of the mail. A guest may later change the e-mail address. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -15,7 +15,7 @@ export const questions = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     question: text().notNull(),
-    /** Null for questions; set for quotes. */
+    /** Null for questions. */
     qty: integer(),
     phone: text().notNull().default(''),
     locale: text().$type<Locale>().notNull(),

@@ -60,7 +60,7 @@ export const orders = pgTable(
     contractPreInformation: text().notNull(),
     contractAgreement: text().notNull(),
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The order holds its stock until then. Null for payment methods that are not prepaid. */
+    /** End of the stock hold. Null unless the payment method is prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
     /** Replaces `heldUntil` while the e-mail address is unverified. */
     unprovedUntil: timestamp({ withTimezone: true }),

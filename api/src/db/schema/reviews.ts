@@ -60,7 +60,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // At most one is set. Deleting the visitor clears both.
+    // Deleting the visitor clears both.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** Anybody with the link can view and copy the design. One link per design at most. */
+/** Anybody with the link can view and copy the design. */
 export const designShares = pgTable('design_shares', {
   /** Random, because the token alone gives access. */
   token: text().primaryKey(),

@@ -13,9 +13,9 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** `#rrggbb`. Null if the border is not plain and opaque, and in uploads older than this column. */
+    /** `#rrggbb`. Null for older uploads, and if the border is not plain and opaque. */
     edgeColour: text(),
-    /** Of the visible pixels. Null for opaque images, and in uploads older than this column. */
+    /** Whether some or all visible pixels are white. Null if none, for opaque images, and for older uploads. */
     white: text().$type<'some' | 'all'>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     orderedAt: timestamp({ withTimezone: true }),

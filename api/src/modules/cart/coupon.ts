@@ -64,7 +64,7 @@ export async function bestCode(
   return best.code;
 }
 
-/** The code stays in the cart, because these problems may pass. */
+/** Problems that may pass, so the code stays in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
 /** Replaces the previous code. @throws `coupon-unknown`, or `coupon-refused` if the code can never apply */

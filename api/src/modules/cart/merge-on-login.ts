@@ -8,7 +8,7 @@ import { bestCode } from './coupon.ts';
 import { addLine, findCartCode, listLines, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
 import { isOneRun } from './run.ts';
 
-/** Merges all sizes of a design or none. Lines beyond the limit stay in the anonymous cart. */
+/** Merges either all sizes of a design or none. Lines beyond the limit stay in the anonymous cart. */
 export async function mergeCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const [anonymous] = await tx
     .select({ id: carts.id, couponCode: carts.couponCode })

@@ -5,7 +5,7 @@ import { refuseField } from '../../refusal.ts';
 const PATH = '/QuantityIds';
 const isQuantityIds = new Ajv({ allErrors: true, strict: false, validateSchema: false }).compile<QuantityIds>(QuantityIds);
 
-/** The specification sends JSON text. @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
+/** Parses JSON text, as the specification requires. @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
 export function parseQuantityIds(text: string): QuantityIds {
   const list = parse(text);
   if (!isQuantityIds(list)) {

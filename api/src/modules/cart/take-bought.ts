@@ -7,7 +7,7 @@ interface Purchase {
   lines: readonly (Omit<LineOf, 'productId'> & { qty: number })[];
 }
 
-/** Keeps goods added later, and a coupon that the order did not use. */
+/** Keeps goods that were added later, and a coupon that the order did not use. */
 export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purchase): Promise<void> {
   const cartId = await lockCartOf(tx, customerId);
   if (cartId === undefined) return;

@@ -16,7 +16,7 @@ import { readTestimonials } from './testimonials.ts';
 
 const CACHE_MS = 1000;
 
-/** Milliseconds between searches for products written by another program. */
+/** Polling interval in milliseconds, because other programs may write products. */
 const INDEX_EVERY = 5000;
 
 /** Maximum products to index before the API starts. */

@@ -7,7 +7,7 @@ import { catalogueChanges as changes } from '../../db/schema/index.ts';
 /** With more changes, as after an import, all products count as changed. */
 const MAX_PRODUCTS = 500;
 
-/** Reports all products if the table does not reach back to `after`. */
+/** Reports all products if the table has lost changes since `after`. */
 export async function changesAfter(db: Db, after: number | undefined): Promise<Static<typeof CatalogueChanges>> {
   const { rows: newest } = (await db.execute(sql`select coalesce(max(seq), 0)::float8 as last from ${changes}`)) as unknown as {
     rows: { last: number }[];

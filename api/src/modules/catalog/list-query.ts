@@ -162,7 +162,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices count. Omits the facet `known`. */
+/** Each facet is counted without its own filter. Otherwise its other choices would count 0. Omits the facet `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -214,14 +214,14 @@ export async function findList(
       select id from ${products} order by ${orderOf(query, hits)} limit ${limit} offset ${offset}
     ) as page) as ids`;
   if (search.filters.size === 0 && !search.onSaleOnly && !hits) {
-    // Without filters, an index finds the page, and `countWhole` has all facets.
+    // Without filters, an index finds the page, and `countWhole` counts all facets.
     const [{ ids }, whole] = await Promise.all([
       readRow<Pick<Row, 'ids'>>(db, sql`select ${page(sql`(${productsOf(search)}) as found`)}`),
       countWhole(),
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // For a single filter, `countWhole` also returns the counts.
+  // For a single filter, `countWhole` returns the counts of its facet.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),

@@ -40,7 +40,7 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** Products that match most query words, at least half of them. Alternatives count as one word. */
+  /** Products that match the most query words, and at least half of them. Alternatives count as one word. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
   means: (word: string) => boolean;
@@ -100,7 +100,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Words around `ve` or `or` are alternatives with the same part number. */
+/** Words joined by `ve` or `or` are alternatives and share a part number. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;

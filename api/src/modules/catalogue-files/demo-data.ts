@@ -16,7 +16,7 @@ const lacksField = (own: Side, seeded: Side): boolean =>
   addedFields.some((field) => seeded[field] !== undefined && own[field] === undefined) ||
   (seeded.cutMm?.wraps === true && own.cutMm?.wraps === undefined);
 
-/** A file for `products import` with data that demo products of older shops lack. */
+/** For `products import`: demo products of older shops, with the data that they lack. */
 export async function outdatedDemoProducts(
   db: Db,
   { catalogue, brandName }: Pick<Config, 'catalogue' | 'brandName'>,

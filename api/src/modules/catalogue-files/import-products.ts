@@ -61,7 +61,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
-      // Another writer has caused problems since the check. The second check finds their lines.
+      // Another writer changed the catalogue after the check. A second check reports the lines.
       await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
       throw error;
     });

@@ -1,4 +1,4 @@
-/** Maximum characters of one item. */
+/** Characters. */
 const MAX_ITEM = 2 ** 20;
 
 export class BrokenJson extends Error {

@@ -15,7 +15,7 @@ export function collectProblems(locale: Locale) {
   let count = 0;
   const addText = ({ line, column }: Place, text: string): void => {
     const path = `/line ${line}${column && `, ${column}`}`;
-    // The first problem of a cell usually causes its others.
+    // The first problem of a cell usually causes the others.
     if (listed.has(path)) return;
     count += 1;
     if (listed.size < LISTED) listed.set(path, { line, text });

@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** The first bytes of the file, which must contain the column names. */
+/** Bytes at the start of the file. These must contain the column names. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -142,7 +142,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // The parser throws the same error.
+  // `groups` throws the same error.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);

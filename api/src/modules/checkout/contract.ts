@@ -11,7 +11,7 @@ import { contractEn } from './contract-en.ts';
 import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
-/** Change it with every change of the texts or their data. */
+/** Change the version whenever the texts or their data change. */
 export const CONTRACT_VERSION = '2026-11-9';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };

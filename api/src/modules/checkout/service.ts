@@ -22,7 +22,7 @@ interface Circumstances {
   locale: Locale;
 }
 
-/** The subtotal before the coupon decides on free delivery. An unknown delivery method counts as none. */
+/** The subtotal before the coupon decides on free delivery. The first delivery method is the default. */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);
   const methods = deliveryMethods(config.delivery, parcelOf(lines), locale, new Date());

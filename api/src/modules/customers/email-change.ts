@@ -13,7 +13,7 @@ import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
 import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// Requires the password and a confirmation. Otherwise a stranger could take over the account.
+// Requires password and confirmation. Otherwise a stranger could take over the account.
 
 export interface EmailChange {
   email: string;
@@ -22,7 +22,7 @@ export interface EmailChange {
 
 /**
  * Returns undefined if the e-mail address is unchanged. Call it outside transactions: hashing a
- * password is slow. Limits: `settings/rate-limits.ts`. @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
+ * password is slow. @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
  */
 export async function checkEmailChange(
   deps: Deps,

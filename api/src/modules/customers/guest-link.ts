@@ -6,7 +6,7 @@ import { shopPage } from '../../lib/shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { insertPasswordReset } from './password-reset-repository.ts';
 
-/** Lets the guest set a password while the e-mail address is `email`. Older links stay valid. */
+/** The link lets the guest set a password while their e-mail address is `email`. Older links stay valid. */
 export async function newGuestLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,

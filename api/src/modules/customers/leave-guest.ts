@@ -9,7 +9,10 @@ import type { Visitor } from '../session/visitor.ts';
 import { moveFreeUploads, showsUploadOf } from '../uploads/repository.ts';
 import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
-/** Returns the new session token, undefined for non-guests. Deletes a guest without orders. Otherwise keeps only the orders' data. */
+/**
+ * Deletes guests without orders. Of other guests, keeps only the data of their orders. Returns the new session token, or
+ * undefined for non-guests.
+ */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
   await lockCartOf(tx, customer.id);

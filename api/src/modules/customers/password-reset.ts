@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Runs in a job, so that the response's timing reveals no accounts. Limits of mails: `settings/rate-limits.ts`. */
+/** Runs in a job, so that the response's timing reveals no accounts. */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],

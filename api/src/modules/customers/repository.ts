@@ -66,7 +66,7 @@ export async function changeGuestEmail(tx: Db, id: number, email: string): Promi
   return hasOrders(tx, id);
 }
 
-/** Guests with the latest order come first. `email` must be normalised. */
+/** Newest guest first. `email` must be normalised. */
 export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
@@ -201,7 +201,7 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
 
 /** Keeps an anonymous row for orders. Frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random, because an address in use would block the account's closing.
+  // Random, because an account with a predictable address would block the closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

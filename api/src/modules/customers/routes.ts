@@ -40,7 +40,6 @@ import { addAddress, changePassword, checkedAddress, signUp } from './service.ts
 
 const tag = 'account';
 
-/** Limits of `limited` and `byClient`: `settings/rate-limits.ts`. */
 export function customerRoutes(app: App, deps: Deps): void {
   const { db, config, jobs } = deps;
 

@@ -79,7 +79,7 @@ function newRecoveryCode(): string {
 
 const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
-/** Limits: `settings/rate-limits.ts`. The limit across all networks exempts known networks, as in `login-limits.ts`. */
+/** The limit across all networks exempts known networks, as in `login-limits.ts`. */
 export async function countCode(deps: Deps, request: FastifyRequest, { id, email }: CustomerRow): Promise<void> {
   const { db, config } = deps;
   await limited(deps, 'second-factor')(request);

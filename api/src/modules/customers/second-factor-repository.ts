@@ -68,7 +68,7 @@ export async function beginSecondStep(tx: Db, sessionId: number, customerId: num
     .onConflictDoUpdate({ target: pendingLogins.sessionId, set: { customerId, expiresAt, tries: 0 } });
 }
 
-/** Call it before checking the code. Undefined if no login waits for a code or its attempts are used up. */
+/** Call it before checking the code. Undefined if no login waits for a code, or if all its attempts are used up. */
 export async function countSecondStep(db: Db, sessionId: number): Promise<number | undefined> {
   const [row] = await db
     .update(pendingLogins)

@@ -44,7 +44,7 @@ export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
 }
 
-/** The year in 90 days, if its holidays are unknown. */
+/** The year 90 days ahead, if that year's holidays are unknown. */
 export function missingHolidayYear(now: Date, overrides: HolidayOverrides): number | undefined {
   const soon = new Date(now.getTime() + 90 * 86_400_000).getUTCFullYear();
   const isKnown = soon in feasts || [...overrides.keys()].some((date) => date.startsWith(`${soon}-`));

@@ -28,8 +28,8 @@ export interface FoundPictures {
 }
 
 /**
- * Small JPEGs of an order's designs. Omits pictures beyond the limits or slower than `drawnOrderMs`. Counts their bytes
- * against `owner`.
+ * Draws small JPEGs of an order's designs and counts their bytes against `owner`. Omits pictures beyond the limits or
+ * slower than `drawnOrderMs`.
  */
 export type FindLinePictures = (owner: Payer, order: Order, locale: Locale, unwanted?: AbortSignal) => Promise<FoundPictures>;
 

@@ -61,15 +61,15 @@ const mayGoOn = or(
   and(eq(orders.state, 'awaiting-payment'), gt(orders.total, 0), inArray(paymentCode, doorCodes())),
 );
 
-/** Production may go on, and something is printed. */
+/** Orders to print now: production may go on, and at least one line is printed. */
 const isInHand = sql<boolean>`(${mayGoOn} and exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.sceneId} is not null))`;
 
 const dayOf = (moment: SQL | typeof orders.createdAt): SQL => sql`(${moment} at time zone ${TURKEY_ZONE})::date`;
 
-/** The order of the last days of production. A payment on the day of the order does not move them. */
+/** Sorts by the last day of production. A payment on the day of the order does not move that day. */
 const soonestFirst = sql`case when not ${isInHand} then null when ${dayOf(paidAt)} > ${dayOf(orders.createdAt)} then ${paidAt} else ${orders.createdAt} end asc nulls last`;
 
-/** Orders to send, then unpaid ones, both oldest first, then all others. */
+/** First orders to send, then unpaid orders, both oldest first. All others follow. */
 const openFirst = [
   sql`case when ${mayGoOn} then 0 when ${orders.state} = 'awaiting-payment' then 1 else 2 end`,
   sql`case when ${mayGoOn} or ${orders.state} = 'awaiting-payment' then ${orders.id} end asc nulls last`,
@@ -78,7 +78,7 @@ const openFirst = [
 export interface ListedOrder {
   summary: OrderSummary;
   deliveryCode: string;
-  /** Days count from here until the print must be ready. Only for orders that are to be printed now. */
+  /** Start of the days of production. Only for orders to print now. */
   begins?: { placed: Date; paid: Date };
 }
 
@@ -141,7 +141,7 @@ function matches(db: Db, { number, state, from, before, email, payment }: OrderF
 
 const MOST_IN_HAND = 10_000;
 
-/** Orders that are to be printed now, by the begin of production. */
+/** Orders to print now, by their last day of production. */
 export const listInHand = (db: Db, filter: OrderFilter): Promise<ListedOrder[]> =>
   summaries(db, and(matches(db, filter), isInHand), MOST_IN_HAND, [soonestFirst]);
 

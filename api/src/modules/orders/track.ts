@@ -9,7 +9,7 @@ import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
 /**
- * Requires the e-mail address: order numbers are guessable. Limits of tries: `settings/rate-limits.ts`.
+ * Requires the e-mail address, because order numbers are guessable.
  * @throws `not-found` also for a wrong e-mail address, `too-many-requests`
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {

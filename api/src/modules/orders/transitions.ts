@@ -46,7 +46,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/** Locks the cart first if payment empties it. Undefined for an unknown order or, with `skipLocked`, a locked one. */
+/** Locks the cart first if payment empties it. Undefined for an unknown order, and for a locked order with `skipLocked`. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;

@@ -17,8 +17,8 @@ import { countsForNetwork, isHeld, lockNetworks } from './stock-holds.ts';
 // See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
 /**
- * Percent of a variant's stock that unpaid orders of unverified and of all customers may hold. `unpaid.together` pieces
- * are always allowed.
+ * Percent of a variant's stock that all unpaid orders together may hold. `unproved`: orders of unverified customers.
+ * `unpaid.together` pieces are always allowed.
  */
 const TOGETHER = { unproved: 75, all: 90 };
 
@@ -105,8 +105,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Limits all unpaid orders together. The rest of the stock is for customers who pay by card, if cards are
-      // accepted.
+      // The rest of the stock is for customers who pay by card.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];

@@ -78,7 +78,7 @@ export async function newPasskeyOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
-    // Needs no e-mail address at login, because the device verifies its owner.
+    // The login then needs no e-mail address, because the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });

@@ -16,7 +16,7 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds to reuse a payment page. Such pages expire after 30 minutes. */
+/** Milliseconds during which calls return the same page. It expires after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
 /** Milliseconds. Provider calls are shorter, so an older attempt without a page has failed. */
 const OPENING_MS = 60_000;

@@ -37,7 +37,7 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * One download at a time per account. `export-volume` (`settings/rate-limits.ts`) limits networks. See
+ * One download at a time per account. `export-volume` limits networks. See
  * docs/decisions/0068-stream-data-exports.md. @throws `too-many-requests`, `not-found`
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {

@@ -106,7 +106,7 @@ test('computes exact totals for two thousand random carts', () => {
     expect(sums.Vat.reduce((sum, { Base, Amount }) => sum + Base + Amount, 0)).toBe(sums.Total);
     expect(sums.Vat.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(sums.VatIncluded);
     for (const { Rate, Base, Amount } of sums.Vat) {
-      // VAT is rounded by line, so each line and fee may add half a unit.
+      // VAT is rounded by line, so each line and fee may be wrong by half a unit.
       expect(Math.abs(Amount - ((Base + Amount) * Rate) / (100 + Rate))).toBeLessThanOrEqual((lines.length + 2) / 2);
     }
   }

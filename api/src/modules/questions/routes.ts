@@ -11,7 +11,7 @@ import { askForQuote, askQuestion, contact } from './service.ts';
 export function questionRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  /** Counts by client (`settings/rate-limits.ts`). `throttled-mailer.ts` limits the mailbox across networks. */
+  /** Counts by client. `throttled-mailer.ts` limits the mailbox across networks. */
   const countEmail = (request: FastifyRequest, email: string) =>
     countTry(db, request, byClient(request, 'question-email', config.rateLimits['question-email'], mailboxOf(email)));
 

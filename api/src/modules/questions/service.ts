@@ -78,7 +78,7 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     name: 'question-asked',
     contents: { name, email, subject, question, ...product(defaultLocale) },
   });
-  // The mail contains no text of the shopper: the e-mail address is unverified, and no filter finds every link.
+  // The mail omits the shopper's text, because the e-mail address is unverified and no filter finds every link.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,

@@ -2,10 +2,10 @@ import type { Locale } from '@shop/domain/locale';
 import { stemsOf, wordsOf } from '../catalog/words.ts';
 import type { ReadyDesign } from './repository.ts';
 
-/** Shorter words such as `ve` mean nothing. */
+/** Shorter words, such as `ve`, carry no meaning. */
 const MIN_WORD = 3;
 
-/** Designs that match most query words, at least half of them. Other words may name the product. */
+/** Designs that match the most query words, and at least half of them. Other words may name the product. */
 export function findDesigns(designs: readonly ReadyDesign[], searchText: string, locale: Locale): ReadyDesign[] {
   const asked = wordsOf(searchText, locale).filter((word) => word.length >= MIN_WORD);
   const forms = asked.map((word) => [word, ...stemsOf(word, locale)]);

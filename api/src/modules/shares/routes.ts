@@ -40,7 +40,7 @@ import { readSharedScene } from './shared-scene.ts';
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
 
-/** Short, because the link may end. */
+/** Short, because the owner may end the link. */
 const FOR_CARDS = 'public, max-age=300';
 
 const tag = 'designs';

@@ -14,7 +14,7 @@ import { pictureSource } from '../uploads/storage.ts';
 import type { Shared } from './repository.ts';
 import { readSharedScene } from './shared-scene.ts';
 
-/** Milliseconds until a failed drawing is tried again. */
+/** Milliseconds before a failed drawing is retried. */
 const FAILED_MS = 600_000;
 
 const RETRY_SECONDS = 600;

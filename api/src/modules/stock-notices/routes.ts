@@ -24,7 +24,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { Email } = request.body;
-      // Also counts by mailbox: a stranger must not get many mails. Limits: `settings/rate-limits.ts`.
+      // Also counts by mailbox, because a stranger must not get many mails.
       await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {

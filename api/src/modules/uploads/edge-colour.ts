@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Only child processes may import this file, because it loads the image library.
+// Only for child processes, because this file loads the image library.
 
 const STRIP_PIXELS = 2;
 

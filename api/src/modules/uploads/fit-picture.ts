@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Loads the image library, so only child processes may import this file.
+// Only for child processes, because this file loads the image library.
 
 export interface DecodedPicture {
   file: string;
@@ -28,10 +28,10 @@ const BEST_QUALITY = 95;
 const LEAST_QUALITY = 60;
 /** Below this quality, WebP looks better than JPEG. */
 const LEAST_JPEG_QUALITY_OF_WEBP = 88;
-/** Maximum difference to the source JPEG's quality if the file may grow by half. */
+/** Maximum increase over the source JPEG's quality, for a file that may grow by half. */
 const MORE_QUALITY = 15;
 
-/** WebP's maximum pixels per side. */
+/** WebP's limit in pixels. */
 const MAX_WEBP_SIDE = 16_383;
 /** Maximum pixels. With more, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;

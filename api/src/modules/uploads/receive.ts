@@ -41,7 +41,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** Without an abort, the form parser would wait forever. */
+/** Aborts on a disconnect. Otherwise the form parser would wait forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {

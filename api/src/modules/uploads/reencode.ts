@@ -67,7 +67,7 @@ class TransparentPicture extends Error {
   override name = 'TransparentPicture';
 }
 
-/** Opacity, of 255. Presses lose fainter dots. */
+/** Opacity, out of 255. Presses lose fainter dots. */
 const LEAST_ALPHA = 6;
 
 const PIXELS_AT_ONCE = 4_000_000;

@@ -18,7 +18,7 @@ export class AnimatedPicture extends Error {
   override name = 'AnimatedPicture';
 }
 
-/** Maximum bytes. Printer profiles have at most two million. */
+/** Bytes. Printer profiles have at most two million. */
 const MAX_PROFILE = 4_000_000;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');

@@ -1,9 +1,9 @@
 import { isNearWhite } from '@shop/scene/ink';
 import sharp from 'sharp';
 
-// Only child processes may import this file, because it loads the image library.
+// Only for child processes, because this file loads the image library.
 
-/** Opacity, of 255. */
+/** Opacity, out of 255. */
 const VISIBLE = 13;
 
 const SAMPLES_ACROSS = 500;
@@ -11,7 +11,7 @@ const SAMPLES_ACROSS = 500;
 /** Share of the visible pixels. Fewer are noise. */
 const LEAST = 0.01;
 
-/** Whether some or all visible pixels of a transparent image are white. Null for opaque images. */
+/** Whether some or all visible pixels of a transparent image are white. Null if none, and for opaque images. */
 export async function whiteOf(file: string): Promise<'some' | 'all' | null> {
   const { data, info } = await sharp(file, { limitInputPixels: false, sequentialRead: false })
     .toColourspace('srgb')

@@ -27,7 +27,7 @@ export async function addItems(tx: Db, customer: number, ids: readonly number[])
   const isKnown = new Set(known.map(({ id }) => id));
   const rows = [...new Set(ids)]
     .filter((id) => isKnown.has(id))
-    // Rows of one statement have equal timestamps, so microseconds keep the order.
+    // Microseconds keep the order, because rows of one statement have equal timestamps.
     .map((id, n) => ({ customerId: customer, productId: id, addedAt: sql`statement_timestamp() + make_interval(secs => ${n / 1e6})` }));
   if (rows.length > 0) await tx.insert(wishlistItems).values(rows).onConflictDoNothing();
 }
