@@ -102,7 +102,7 @@ export const ProductSide = Type.Object({
   mug: Type.Optional(MugBody),
   /** Distance from the face's top to the collar's lower edge. */
   collarMm: Type.Optional(Type.Number()),
-  /** Only for sides that are cut to size. `bleed`: ink beyond the print area. `safety`: inner margin that texts must not enter. */
+  /** Only for sides cut to size. `bleed`: ink beyond the print area. `safety`: inner margin that texts must not enter. */
   cutMm: Type.Optional(
     Type.Object({
       bleed: Type.Number(),
@@ -372,7 +372,7 @@ export const Design = Type.Object({
   Scene: AnyScene,
   /** The product's sides at the time of the design. */
   Sides: Type.Array(ProductSide),
-  /** Of the product now. */
+  /** The product's current method. */
   PrintMethod: Type.Optional(PrintMethodName),
   /** `#rrggbb` */
   ColourCode: Type.Optional(Type.String()),

@@ -13,7 +13,7 @@ export function originalName(name: string): string {
   return original;
 }
 
-/** Numbers the copy if the name of an unnumbered one is taken. */
+/** Adds a number if the name without a number is taken. */
 export function copyName(name: string, locale: Locale, taken: readonly string[]): string {
   const original = originalName(name);
   for (let n = 1; ; n += 1) {

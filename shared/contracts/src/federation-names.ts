@@ -7,7 +7,7 @@ export const RELEASE_FILES = '/r/';
 /** Escapes `version`, so that the path stays within the shop's origin. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
-/** Global variable, true while pages load. Until it is false, new stylesheets stay inactive. */
+/** Global variable, true while a page loads. During that time, new stylesheets stay inactive. */
 export const WAITING_STYLES = '_WAITING_STYLES';
 
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// Fails if browser code imports a value from a module with a schema, because the schema library would come along.
+// Fails if browser code imports a value from a module with a schema, because the import would load the schema library.
 
 const root = join(import.meta.dirname, '../../..');
 

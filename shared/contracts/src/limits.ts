@@ -63,7 +63,7 @@ export const companyLengths = {
 };
 export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 
-/** From login, even in use. */
+/** Counted from the login, even for sessions in use. */
 export const SESSION_DAYS = 90;
 
 export const GUEST_DAYS = 7;
@@ -126,7 +126,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Below `MAX_DESIGNS`, even together with the designs of a full cart. */
+/** Below `MAX_DESIGNS` even with a full cart, so that new designs always fit. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

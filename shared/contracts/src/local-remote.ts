@@ -5,7 +5,7 @@ export const LOOPBACK_ORIGIN = '^http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\]):
 /** Replaces the version in names of a development server's build. */
 export const LOCAL_VERSION = 'local';
 
-/** Global variable, which a script with a hash in the CSP sets. */
+/** Global variable, set by a script whose hash is in the CSP. */
 export const LOCAL_REMOTE = '_LOCAL_REMOTE';
 
 export interface LocalRemote {

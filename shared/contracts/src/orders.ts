@@ -70,7 +70,7 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('personal'),
-      /** Turkish identity number (TCKN), checked by `isIdentityNumber`. */
+      /** Turkish identity number (TCKN). */
       IdentityNumber: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: IDENTITY_NUMBER })),
     },
     { additionalProperties: false },
@@ -80,7 +80,6 @@ export const Invoice = Type.Union([
       Kind: Type.Literal('company'),
       Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
       TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
-      /** Checked by `isTaxNumber`. */
       TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
       BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
       Reference: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.Reference, pattern: ONE_LINE })),

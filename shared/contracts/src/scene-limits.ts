@@ -23,7 +23,7 @@ export const itemLimits = {
   opacity: { least: 0.1, most: 1 },
 } as const;
 
-/** The unit is one plain letter (`scene-work.ts`). This maximum takes 0.7 s of CPU time per side. */
+/** Cost in plain letters (`scene-work.ts`). The maximum takes 0.7 s of CPU time per side. */
 export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {

@@ -1,6 +1,6 @@
 export const SIGNALS_PATH = '/signals';
 
-/** Visitors are in buckets from 0 to 9999. A canary serves the buckets below its threshold. */
+/** Visitors are in buckets from 0 to 9999. */
 export const BUCKETS = 10_000;
 
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
@@ -20,7 +20,7 @@ export const vitalThresholds: Readonly<Record<Vital, readonly [good: number, fai
 export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
 export type BrowserFailure = (typeof browserFailures)[number];
 
-/** `memory-growth`: renders leak memory. `process-ended`: the render process ended otherwise. */
+/** `memory-growth`: renders leak memory. `process-ended`: the render process ended for another reason. */
 export type FailureKind = BrowserFailure | 'blocked' | 'memory-growth' | 'process-ended';
 export type SignalKind = FailureKind | `bad-${Lowercase<Vital>}`;
 

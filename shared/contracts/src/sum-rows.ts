@@ -4,7 +4,7 @@ export type SumRow =
   | { kind: 'subtotal' | 'discount' | 'delivery' | 'payment' | 'total' | 'net'; amount: number }
   | { kind: 'vat'; amount: number; rate: number };
 
-/** The rows before `total` add up to it, VAT included. For a company, so do the rows after `total`. */
+/** The rows before `total` add up to it, VAT included. For a company, the rows after it do, too. */
 export const sumRows = (totals: Totals, company: boolean): SumRow[] => [
   { kind: 'subtotal', amount: totals.Subtotal },
   ...(totals.Discount > 0 ? [{ kind: 'discount' as const, amount: -totals.Discount }] : []),

@@ -12,7 +12,7 @@ export const Upload = Type.Object({
   Format: Type.Enum(['png', 'jpeg', 'webp']),
   /** `#rrggbb`, if the image has an opaque border of one colour. */
   EdgeColour: Type.Optional(Type.String()),
-  /** Of a transparent image: whether some or all of its visible pixels are white. */
+  /** Whether some or all visible pixels of a transparent image are white. Absent if none. */
   White: Type.Optional(Type.Enum(['some', 'all'])),
 });
 export type Upload = Type.Static<typeof Upload>;
