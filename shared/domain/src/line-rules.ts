@@ -1,5 +1,4 @@
-// Rejects links, because spammers would put them into subjects and greetings of mails. For JSON Schema patterns (flag
-// `u`).
+// Patterns for JSON Schema (flag `u`). They reject links, which spammers would put into subjects and greetings of mails.
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 

@@ -7,7 +7,7 @@ export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: 
 
 export const defaultLocale: Locale = 'tr';
 
-/** Only scripts read this cookie. Pages of the server must not depend on it. */
+/** Only scripts read this cookie. Server-rendered pages must not depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
