@@ -163,11 +163,10 @@ export interface ContourOptions {
   pixelsPerMm: number;
   /** Millimetres. */
   offset: number;
-  /** Unless `ink` is blank, patches without visible ink get no path. Same size as the coverage. */
+  /** If not blank, only patches with some of this ink get a path. Has the size of the coverage. */
   ink?: Coverage | undefined;
 }
 
-/** Keeps only patches that contain some of the ink. */
 function withInk({ values, width, height }: Coverage, ink: Coverage): Coverage {
   const kept = new Uint8Array(width * height);
   const open: number[] = [];

@@ -21,7 +21,7 @@ function largestStep(least: number, most: number, fits: (step: number) => boolea
   return fitting;
 }
 
-/** Keeps the aligned edge, or else the centre. `undefined` if no smaller size fits. */
+/** The aligned edge stays in place, or else the centre. `undefined` if no smaller size fits. */
 export function fittedText(text: TextItem, side: CutSide, least: number): TextItem | undefined {
   if (fitsOn(text, side)) return undefined;
   const point = fixedPoint(text);

@@ -32,7 +32,6 @@ export function flatInks(printed: readonly Item[]): { colours: string[]; hasPict
   return { colours, hasPictures: printed.some(({ kind }) => kind === 'picture') };
 }
 
-/** The items in the colours of `flatInks`. */
 export function withFlatInks(items: readonly Item[]): Item[] {
   const { colours } = flatInks(items.filter(isPrinted));
   return items.map((item) => recoloured(item, (colour) => sameInk(colours, colour.toLowerCase()) ?? colour));

@@ -21,7 +21,7 @@ type Layout = Omit<TextLayout, 'anchor' | 'pieces'>;
 
 const layouts = new WeakMap<TextItem, Layout>();
 
-/** Moved texts are new objects with the same layout. */
+/** Keyed by content, because a moved text is a new object with the same layout. */
 const recent = new Map<string, Layout>();
 const MOST_RECENT = 1000;
 
@@ -102,10 +102,10 @@ const EDGE = { share: 0.02, most: 3 } as const;
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));
 
-/** A side. Its print area needs no position. */
+/** The print area needs no position. */
 export type CutSide = Pick<ProductSide, 'cutMm' | 'cornerMm'> & { printAreaMm: Size & { x?: number; y?: number } };
 
-/** Minimum distance of texts from the edge in millimetres. */
+/** Millimetres. */
 export const textMargin = ({ printAreaMm, cutMm }: CutSide): number => cutMm?.safety ?? tooNear(printAreaMm);
 
 export function bleedBox({ printAreaMm: { width, height }, cutMm: { bleed } = { bleed: 0, safety: 0 } }: CutSide): Box {
@@ -132,7 +132,7 @@ function cornersOf(item: Item, shrunk: number): Corner[] {
   );
 }
 
-/** Corners of the letters of curved text, of the box of other items. `beyond`: ink beyond the corners in millimetres. */
+/** Corners of the letters of curved text, or of any other item's box. `beyond`: ink beyond the corners in millimetres. */
 export function inkCorners(item: Item): { corners: readonly Corner[]; beyond: number } {
   const { corners = undefined } = item.kind === 'text' ? layoutOf(item) : {};
   return corners ? { corners: onSide(item, corners), beyond: inkBeyond(item).left } : { corners: cornersOf(item, 0), beyond: 0 };
@@ -140,7 +140,7 @@ export function inkCorners(item: Item): { corners: readonly Corner[]; beyond: nu
 
 interface Quad {
   corners: readonly Corner[];
-  /** Radians, of two of its edges. */
+  /** Direction of two edges, in radians. */
   angle: number;
 }
 
@@ -180,7 +180,7 @@ const touches = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Whether the boxes of two items overlap; of curved text, those of its letters. `shrunk`, `ownShrunk`: millimetres to
+ * True if the boxes of two items overlap. Curved text has one box per letter. `shrunk`, `ownShrunk`: millimetres to
  * remove from each edge of `other` and `item`.
  */
 export function meets(item: Item, other: Item, shrunk: number, ownShrunk = 0): boolean {

@@ -22,12 +22,12 @@ interface Spot {
   severity: Severity;
   side?: string;
   item?: string;
-  /** First affected row; for rules with a minimum, the row furthest below it. Counts from 0. */
+  /** Index of the first affected row, or of the row furthest below the minimum. */
   row?: number;
 }
 
 export type Finding = Spot &
-  /** `isWhite`: the design has only white, which the print method lacks. */
+  /** Lengths are millimetres. `isWhite`: the design has only white, which the print method lacks. */
   (
     | { rule: 'empty-design'; isWhite?: true }
     | { rule: 'empty-side' }
@@ -39,23 +39,21 @@ export type Finding = Spot &
     /** The picture's own light background prints as a box. */
     | { rule: 'backdrop' }
     | { rule: 'outside' }
-    /** The cut may reach the item, which is near the edge. `room` and `least` are in millimetres. */
+    /** The cut may reach the item, which is near the edge. */
     | { rule: 'near-edge'; room: number; least: number }
     /** A text crosses the cut line. */
     | { rule: 'cut-off' }
-    /** The item is between the cut line and the safety line. `room` and `least` are in millimetres. */
+    /** The item is between the cut line and the safety line. */
     | { rule: 'unsafe'; room: number; least: number }
     /** The item reaches the cut line but not the bleed's edge. */
     | { rule: 'white-edge' }
     /** A fold crosses the text or code. */
     | { rule: 'on-fold' }
     | { rule: 'faint' }
-    /** White ink, which the print method lacks. With `item`: the item is legible only in white. Without: the side has white parts. */
+    /** The print method lacks white ink. With `item`: the item is legible only in white. Without: the side has white parts. */
     | { rule: 'no-white' }
-    /** `width` and `least` are in millimetres. */
     | { rule: 'thin'; width: number; least: number }
     | { rule: 'small'; size: number; least: number }
-    /** `size` and `least` are in millimetres. */
     | { rule: 'qr-small'; size: number; least: number }
     /** Scanners need dark modules on a light ground. */
     | { rule: 'qr-faint' }
@@ -287,7 +285,6 @@ const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speec
 
 type PrintedInk = (colour: string) => string;
 
-/** The part of the item that is printed. */
 function printedBox(item: Item, side: CutSide): Box {
   const [own, area] = [boundsOf(item), bleedBox(side)];
   return {
@@ -313,7 +310,7 @@ const isCropped = ({ crop }: PictureItem): boolean =>
 const isCovering = (item: Item, { printAreaMm: { width, height } }: CutSide): boolean =>
   holds(boundsOf(item), { left: SLACK, top: SLACK, right: width - SLACK, bottom: height - SLACK });
 
-/** Accepts backgrounds that seem intended: the picture covers all paper, is masked or cropped all around. */
+/** Accepts a background that seems intended: the picture covers the paper, has a mask or is cropped on all sides. */
 function checkBackdrop(item: PictureItem, below: readonly Item[], side: Side, { productColour, printMethod, pictureSize }: QualityContext) {
   const edge = pictureSize(item.uploadId)?.edgeColour;
   const isGround = side.cutMm && !item.rotation && isCovering(item, side);
@@ -335,7 +332,7 @@ function hasWhite(item: Item, { pictureSize }: QualityContext): boolean {
 const isWhitePicture = (item: Item, { pictureSize }: QualityContext): boolean =>
   item.kind === 'picture' && !item.tone && pictureSize(item.uploadId)?.white === 'all';
 
-/** White is a part of most drawings, so one finding covers all of a side. */
+/** Most drawings contain white, so a side gets only one finding. */
 function checkWhite(printed: readonly Item[], side: Side, context: QualityContext): Finding[] {
   if (!isTinted(side, context)) return [];
   const isCovered = (item: Item, above: readonly Item[]) =>
@@ -360,7 +357,7 @@ function checkInk(item: Item, below: readonly Item[], side: Side, context: Quali
   const productColour = side.groundColour ?? named ?? (whiteInk ? undefined : LIGHT_INK);
   const printed: PrintedInk = (ink) => (whiteInk || productColour === undefined ? ink : inkOnPaper(ink, productColour));
   const isLost = item.fill !== undefined && !isFaint(item.fill, productColour) && isFaint(printed(item.fill), productColour);
-  // Locked shapes and those that cover the side are backgrounds, and these may be pale.
+  // Locked shapes, and shapes that cover the side, are backgrounds, which may be pale.
   const isGround = item.kind === 'shape' && (item.locked || (item.fill && solid.includes(item.shape) && isCovering(item, side)));
   if (isGround) return isLost && !isReported(inksOf(item)) ? [{ rule: 'no-white', severity: 'advice' }] : [];
   const on = ground(printedBox(item, side), below, productColour, printed);

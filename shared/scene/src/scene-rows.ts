@@ -62,7 +62,6 @@ export interface Shrunk {
   percent: number;
 }
 
-/** Roles whose texts are printed noticeably smaller than the sample. */
 export function shrunkRoles(scene: Scene, row: ListRow, sides: SidesOf): Shrunk[] {
   const shares = sides.flatMap((side) =>
     rowTextsOn(scene, side.id).map((item) => ({ role: item.role, share: textOfRow(item, row, side).size / item.size })),
