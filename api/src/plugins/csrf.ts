@@ -22,7 +22,7 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
 
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
-/** Needed because `SameSite=Lax` allows other ports and subdomains. Over TLS, `Sec-Fetch-Site` decides, otherwise the page's origin. */
+/** Needed because `SameSite=Lax` allows other ports and subdomains. Over TLS, `Sec-Fetch-Site` decides. Without TLS, the page's origin does. */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
     origin !== null && (origin === publicOrigin.origin || (publicOrigin.protocol === 'http:' && origin === askedOrigin(request)));

@@ -33,7 +33,7 @@ const isRead = (item: Item): item is TextItem | QrItem => item.kind === 'text' |
 /** A text becomes an image if less than this share of it is visible. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
-/** Maximum pixels of an image and of its mask. */
+/** Pixels of an image and of its mask. */
 const MAX_PIXELS = 24_000_000;
 /** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;

@@ -128,7 +128,7 @@ const warnings: Partial<Record<Warning['rule'], string | ((kind: string) => stri
   'text-covered': 'üstü örtülen yazı',
 };
 
-/** On goods whose bleed is folded back, such as badges. */
+/** Warnings on goods whose bleed is folded back, such as badges. */
 const foldedWarnings: typeof warnings = {
   'cut-off': (kind) => `görünen yüzden taşan ${kind}`,
   unsafe: (kind) => `görünen yüzün kenarına yakın ${kind}`,

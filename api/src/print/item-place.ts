@@ -3,7 +3,7 @@ import { type Box, inkBox } from '@shop/scene/scene-bounds';
 
 // Item coordinates: millimetres from the centre, before rotation.
 
-/** In ems. Glyphs may exceed their line by this. */
+/** In ems. Glyphs may exceed their line by this much. */
 const OVERSHOOT = 0.4;
 
 export function ownBox(item: Item): Box {

@@ -8,7 +8,7 @@ const PRINT_PIXELS = 60_000_000;
 /** Five times as many pixels as a preview shows. */
 const PREVIEW_PIXELS = 8_000_000;
 
-/** Pixels of a shared upload in a preview, for all its placements. */
+/** Maximum pixels of an upload that several placements in a preview share. */
 const SHARED_PIXELS = 16_000_000;
 
 const CLOSE_ENOUGH = 1.5;

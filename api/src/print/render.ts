@@ -16,7 +16,7 @@ async function draw(job: RenderJob): Promise<void> {
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** Runs after the parent's death. Waits for the drawing, because it would create the file again. */
+/** Runs after the parent's death. Waits for the drawing, which would otherwise create the file again. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });

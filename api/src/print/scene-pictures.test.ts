@@ -102,7 +102,7 @@ test.each<[string, Partial<PictureItem>]>([
   const whole = await draw(uncropped(items), 'whole.png');
   const differences = cropped.map((value, at) => Math.abs(value - (whole[at] ?? 0)));
   const mean = differences.reduce((a, b) => a + b, 0) / differences.length;
-  // A shift by one pixel gives 2 for fine uploads.
+  // A shift by one pixel would give 2 for fine uploads.
   expect(mean).toBeLessThan(given.uploadId === COARSE ? 2.5 : 0.7);
   expect(whole.some((value) => value > 0)).toBe(true);
 });

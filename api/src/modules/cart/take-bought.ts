@@ -15,7 +15,7 @@ export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purc
   if (couponCode !== null && (await findCartCode(tx, cartId)) === couponCode) await setCartCode(tx, cartId, null);
 }
 
-/** Keeps a coupon without a discount, because it may apply later. */
+/** Keeps a coupon that did not apply, because it may apply later. */
 export async function takeAll(tx: Db, cartId: number, { couponCounted }: { couponCounted: boolean }): Promise<void> {
   await clearLines(tx, cartId);
   if (couponCounted) await setCartCode(tx, cartId, null);

@@ -66,7 +66,7 @@ export async function listCoupons(db: Db): Promise<Coupon[]> {
 }
 
 export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon | undefined> {
-  // A future start would be after the new end.
+  // Clears a future start, which would be after the new end.
   const startsAt = sql`case when ${coupons.startsAt} < ${now.toISOString()} then ${coupons.startsAt} end`;
   const endsAt = sql`least(${coupons.endsAt}, ${now.toISOString()})`;
   const [row] = await tx.update(coupons).set({ startsAt, endsAt }).where(eq(coupons.code, code)).returning();

@@ -18,7 +18,7 @@ const WIDTH = 240;
 
 const MAX_PICTURES = 24;
 
-/** Maximum bytes of all pictures together. */
+/** Bytes of all pictures together. */
 const MAX_BYTES = 400_000;
 
 export interface FoundPictures {

@@ -72,7 +72,7 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** Unless `isProved`, entries with this e-mail address may be a stranger's. */
+/** Without `isProved`, entries with this e-mail address may belong to a stranger. */
 export interface Traces {
   id: number;
   email: string;

@@ -33,10 +33,10 @@ const MORE_QUALITY = 15;
 
 /** WebP's limit in pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Maximum pixels. With more, palettes take too long and WebP too much memory. */
+/** With more pixels, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Maximum pixels with full chroma, which needs 12 bytes per pixel instead of 6. */
+/** Pixels with full chroma, which needs 12 bytes per pixel instead of 6. */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;

@@ -177,7 +177,7 @@ const inCarts = (db: Db) =>
     .innerJoin(designs, eq(designs.id, cartLines.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** A shared link saves an upload from the purge. Its owner can still delete it. */
+/** A shared link protects an upload from the purge. Its owner can still delete it. */
 const inShares = (db: Db) =>
   db
     .select({ id: shownIn })
