@@ -234,7 +234,7 @@ export const ProductPage = Type.Object({
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
   partly: Type.Optional(Type.Literal(true)),
-  /** Each count ignores the choices in its own filter. */
+  /** Each facet's counts ignore its own filter. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),

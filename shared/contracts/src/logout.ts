@@ -1,4 +1,4 @@
-/** Only the shop's own logout links set this state. Visitors without it must confirm. */
+/** Only the shop's own logout links set this state. Without it, the visitor must confirm. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

@@ -18,7 +18,7 @@ export interface PictureHeader {
 
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** Maximum segments before the image data. A photo with a depth map has hundreds. */
+/** Segments before the image data. A photo with a depth map has hundreds. */
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 

@@ -165,7 +165,7 @@ export const EntryDetails = Type.Object({
   guard: Type.Optional(GuardFinding),
   /** Version of the registry when the entry was signed. */
   registry: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** By `<remote>@<version>`: the versions that no earlier entry names. */
+  /** Keys are `<remote>@<version>`, for versions that no earlier entry names. */
   manifests: Type.Optional(ManifestHashes),
   /** Hash of the entries that an `adopt` accepts. */
   adopted: Type.Optional(Type.String({ pattern: INTEGRITY })),

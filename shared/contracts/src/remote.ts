@@ -31,7 +31,7 @@ export interface PageMeta {
 
 export const FRAME_ORIGINS = 'frame-origins';
 
-/** Fills the query cache for a page. May throw by the runtime's `notFound()` or `moved(path)`. */
+/** Fills the query cache for a page. May call the runtime's `notFound()` or `moved(path)`, which throw. */
 export type Loader = (context: PageContext) => Promise<void>;
 /** Derives the document's metadata from the query cache. Must not fetch. */
 export type Meta = (context: PageContext) => PageMeta;
