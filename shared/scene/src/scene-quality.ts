@@ -224,7 +224,7 @@ export function roomOf(item: Item, side: CutSide): number {
   return Math.min(left, top, side.printAreaMm.width - right, side.printAreaMm.height - bottom);
 }
 
-/** True for items that a missing part makes useless. */
+/** True for items that are useless if a part is missing. */
 const isRead = ({ kind }: Item): boolean => kind === 'text' || kind === 'qr';
 
 type Cut = NonNullable<CutSide['cutMm']>;

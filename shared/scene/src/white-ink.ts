@@ -7,7 +7,7 @@ import { meets } from './scene-bounds.ts';
 /** True if the item prints nothing without white ink. */
 export const isWhite = (item: Item): boolean => item.kind !== 'picture' && !inksOf(item).some(leavesDots);
 
-/** Omits white that touches no printed ink, because it needs no cut. */
+/** Omits white areas that touch no printed ink, because they need no cut. */
 export function sceneToCut(scene: Scene, side: string, whiteInk: boolean): Scene {
   const items = printedOn(scene, side);
   const ink = items.filter((item) => whiteInk || !isWhite(item));
@@ -21,7 +21,7 @@ export function inkToCut(cut: Scene, side: string, whiteInk: boolean): Scene | u
   return ink.length === items.length ? undefined : { ...cut, sides: { [side]: ink } };
 }
 
-/** The items as a print method without white ink prints them. */
+/** Returns the items as printed without white ink. */
 export function withoutWhite(items: readonly Item[], paper: string | undefined): Item[] {
   const seen: Item[] = [];
   for (const item of items) {
