@@ -176,7 +176,8 @@ test('restarts a dead API and leaves no process behind', async () => {
   );
   const api = commands.find(([, command]) => command.includes('api/dist/main.mjs'))?.[0] ?? 0;
   const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
-  expect(await statusOf('/products')).toBe(200);
+  // The first page of a busy machine may exceed the shell's limit for API reads.
+  await expect.poll(() => statusOf('/products'), { timeout: 60_000 }).toBe(200);
 
   await test.step('gives each process only its own environment variables', async () => {
     const holding = async (text: string) => {
