@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import type { App } from './fastify.ts';
 import { imageRoutes } from './images/routes.ts';
 import { couponRoutes } from './modules/cart/coupon-routes.ts';
+import { quoteRoutes } from './modules/cart/quote-routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogue } from './modules/catalog/plugin.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     shareRoutes(personal, deps);
     cartRoutes(personal, deps);
     couponRoutes(personal, deps);
+    quoteRoutes(personal, deps);
     checkoutRoutes(personal, deps);
     orderRoutes(personal, deps);
     orderPictureRoutes(personal, deps);

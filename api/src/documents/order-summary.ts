@@ -1,17 +1,12 @@
 import type { Order } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../env.ts';
-import { programFile } from '../folders.ts';
-import { stripUnwritable } from '../lib/strip-unwritable.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, sellerRows, transferBlocks } from '../mail/order-blocks.ts';
-import type { FoundPictures } from '../modules/order-pictures/line-pictures.ts';
-import { documentQueue } from '../programs/queues.ts';
-import { runProgram } from '../programs/run-program.ts';
+import type { FoundPictures } from '../modules/order-pictures/collect-pictures.ts';
+import { printDocument } from './print-document.ts';
 import type { PrintedDocument } from './render-pdf.ts';
 import { documentWords } from './words.ts';
-
-const PROGRAM = programFile('documents/render-pdf.ts');
 
 interface PlacedOrder extends FoundPictures {
   order: Order;
@@ -19,11 +14,8 @@ interface PlacedOrder extends FoundPictures {
   currency: string;
 }
 
-/** `owner` is the client's IP address. @throws `unavailable` if the queue is full */
-export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> {
-  const document = stripUnwritable(summaryOf(placed, config));
-  return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');
-}
+export const orderSummary = (owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> =>
+  printDocument(owner, summaryOf(placed, config));
 
 function summaryOf(
   { order, locale, currency, pictures, missing }: PlacedOrder,

@@ -13,6 +13,7 @@ export interface PrintedDocument {
   title: string;
   seller: string;
   blocks: readonly Block[];
+  signatures?: readonly string[];
   page: string;
 }
 
@@ -140,6 +141,23 @@ function rule(pdf: Pdf): void {
 
 /** Points. */
 const PICTURE = 72;
+/** Points. Two fit beside each other. */
+const PROOF = (WIDTH - 12) / 2;
+
+interface Proof extends GoodsPicture {
+  width: number;
+  height: number;
+}
+
+/** Lacks a type in `@types/pdfkit`. */
+type Opens = Pdf & { openImage: (source: Buffer) => { width: number; height: number } };
+
+const proofsOf = (pdf: Pdf, shown: readonly GoodsPicture[]): Proof[] =>
+  shown.map((one) => {
+    const { width, height } = (pdf as Opens).openImage(Buffer.from(one.jpeg, 'base64'));
+    const scale = PROOF / Math.max(width, height);
+    return { ...one, width: width * scale, height: height * scale };
+  });
 
 /** Fits each image into a square: mugs are wide, banners tall. */
 function pictures(pdf: Pdf, shown: readonly GoodsPicture[]): void {
@@ -158,6 +176,29 @@ function pictures(pdf: Pdf, shown: readonly GoodsPicture[]): void {
   }
 }
 
+const captions = (shown: readonly Proof[]): Cell[] =>
+  shown.map(({ sideName }, n) => ({ text: sideName, x: n * (PROOF + 12), width: PROOF, muted: true, size: 9 }));
+
+const proofHeight = (pdf: Pdf, shown: readonly Proof[]): number =>
+  rowHeight(pdf, captions(shown)) + Math.max(...shown.map(({ height }) => height)) + 12;
+
+function proofs(pdf: Pdf, shown: readonly Proof[]): void {
+  for (let from = 0; from < shown.length; from += 2) {
+    const pair = shown.slice(from, from + 2);
+    keepTogether(pdf, [proofHeight(pdf, pair)]);
+    row(pdf, 'P', captions(pair), 3);
+    const { y } = pdf;
+    for (const [n, { alt, jpeg, width, height }] of pair.entries())
+      pdf.addStructure(
+        pdf.struct('Figure', { alt }, () => {
+          pdf.image(Buffer.from(jpeg, 'base64'), MARGIN + n * (PROOF + 12), y, { width, height });
+        }),
+      );
+    pdf.x = MARGIN;
+    pdf.y = y + Math.max(...pair.map(({ height }) => height)) + 9;
+  }
+}
+
 const beside = (name: string, value: string): Cell[] => [
   { text: name, x: 0, width: NAME_WIDTH - 12, muted: true },
   { text: value, x: NAME_WIDTH, width: WIDTH - NAME_WIDTH },
@@ -173,23 +214,29 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
     if (title) heading(pdf, title);
     for (const [name, value] of rows) row(pdf, 'P', beside(name, value));
   },
-  goods: (pdf, { title, lines, sums }) => {
+  goods: (pdf, { title, lines, sums, large }) => {
     heading(pdf, title);
     for (const { title: name, detail, people, price, pictures: shown = [] } of lines) {
-      rule(pdf);
       const left = WIDTH - PRICE_WIDTH;
-      row(
-        pdf,
-        'P',
-        [
-          { text: name, x: 0, width: left - 12, bold: true },
-          { text: price, x: left, width: PRICE_WIDTH, right: true },
-        ],
-        0,
-      );
-      for (const text of people === undefined ? [detail] : [detail, ...people.split('\n')])
-        row(pdf, 'P', [{ text, x: 0, width: left - 12, muted: true, size: 9 }], 4);
-      pictures(pdf, shown);
+      const head: Cell[] = [
+        { text: name, x: 0, width: left - 12, bold: true },
+        { text: price, x: left, width: PRICE_WIDTH, right: true },
+      ];
+      const details = (people === undefined ? [detail] : [detail, ...people.split('\n')]).map((text): Cell[] => [
+        { text, x: 0, width: left - 12, muted: true, size: 9 },
+      ]);
+      const shownLarge = large ? proofsOf(pdf, shown) : [];
+      if (shownLarge.length > 0)
+        keepTogether(pdf, [
+          RULE,
+          ...[head, ...details].map((cells) => rowHeight(pdf, cells) + 3),
+          proofHeight(pdf, shownLarge.slice(0, 2)),
+        ]);
+      rule(pdf);
+      row(pdf, 'P', head, 0);
+      for (const cells of details) row(pdf, 'P', cells, 4);
+      if (large) proofs(pdf, shownLarge);
+      else pictures(pdf, shown);
     }
     const rows = sums.map(({ name, value, total = false }): Cell[] => {
       const look = { bold: total, muted: !total, size: total ? 12 : 10, right: true };
@@ -206,6 +253,24 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
   document: (pdf, { text }) => row(pdf, 'P', whole(text)),
 };
 
+const SIGNATURE_HEIGHT = 56;
+
+function signatures(pdf: Pdf, names: readonly string[]): void {
+  const width = WIDTH / names.length;
+  const cells = names.map((text, n): Cell => ({ text, x: n * width, width: width - 18, muted: true, size: 9 }));
+  keepTogether(pdf, [SIGNATURE_HEIGHT, rowHeight(pdf, cells)]);
+  pdf.y += SIGNATURE_HEIGHT;
+  pdf.markContent('Artifact', { type: 'Layout' });
+  for (const cell of cells)
+    pdf
+      .moveTo(MARGIN + cell.x, pdf.y - 4)
+      .lineTo(MARGIN + cell.x + cell.width, pdf.y - 4)
+      .lineWidth(0.5)
+      .stroke(MUTED);
+  pdf.endMarkedContent();
+  row(pdf, 'P', cells);
+}
+
 function numberPages(pdf: Pdf, words: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
@@ -219,7 +284,7 @@ function numberPages(pdf: Pdf, words: string): void {
   }
 }
 
-async function print({ locale, title, seller, blocks, page }: PrintedDocument): Promise<Buffer> {
+async function print({ locale, title, seller, blocks, signatures: signed = [], page }: PrintedDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -235,6 +300,7 @@ async function print({ locale, title, seller, blocks, page }: PrintedDocument): 
   row(pdf, 'P', whole(seller, { bold: true, muted: true }));
   row(pdf, 'H1', whole(title, { size: 18, bold: true }), 8);
   for (const block of blocks) (draw[block.kind] as (pdf: Pdf, block: Block) => void)(pdf, block);
+  if (signed.length > 0) signatures(pdf, signed);
   numberPages(pdf, page);
   pdf.end();
   return whenMade;

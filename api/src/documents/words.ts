@@ -9,6 +9,16 @@ export const documentWords: Record<
     noInvoice: string;
     missing: Record<'late' | 'limit', string>;
     page: string;
+    quote: {
+      title: string;
+      fileName: string;
+      prices: string;
+      todaysPrices: string;
+      ifOrderedToday: string;
+      missing: Record<'late' | 'limit', string>;
+      check: string;
+      signatures: readonly string[];
+    };
   }
 > = {
   tr: {
@@ -21,6 +31,20 @@ export const documentWords: Record<
       limit: 'Bu belge tasarımlarınızın bütün resimlerine yer veremiyor; siparişiniz bundan etkilenmez.',
     },
     page: 'Sayfa {page} / {pages}',
+    quote: {
+      title: 'Teklif ve baskı provası',
+      fileName: 'teklif-{day}',
+      prices: 'Fiyatlar',
+      todaysPrices: 'Bu tarihteki fiyatlardır. Sipariş verildiğinde geçerli olan fiyat ve stok uygulanır.',
+      ifOrderedToday: '{days} (bugün sipariş verilip ödenirse)',
+      missing: {
+        late: 'Tasarımların bazı resimleri henüz hazır değil. Onaylamadan önce belgeyi bir dakika sonra yeniden indirin.',
+        limit: 'Bu belge tasarımların bütün resimlerine yer veremiyor. Resmi olmayanları onaylamadan önce sepetten kontrol edin.',
+      },
+      check:
+        'Onaylamadan önce yazıları, isimleri, numaraları, bedenleri ve renkleri kontrol edin. Baskının rengi bu belgeden biraz farklı olabilir.',
+      signatures: ['Onaylayan', 'Tarih', 'İmza'],
+    },
   },
   en: {
     summary: 'Order summary',
@@ -32,5 +56,19 @@ export const documentWords: Record<
       limit: 'This document has no room for all pictures of your designs; your order is not affected.',
     },
     page: 'Page {page} of {pages}',
+    quote: {
+      title: 'Quote and proofs',
+      fileName: 'quote-{day}',
+      prices: 'Prices',
+      todaysPrices: 'As of this date. The prices and stock at the time of the order apply.',
+      ifOrderedToday: '{days} (if ordered and paid today)',
+      missing: {
+        late: 'Some pictures of the designs are not ready yet. Download the document again in a minute before you approve it.',
+        limit: 'This document has no room for all pictures of the designs. Check the others in the cart before you approve it.',
+      },
+      check:
+        'Before you approve, check texts, names, numbers, sizes and colours. The colours of the print may differ slightly from this document.',
+      signatures: ['Approved by', 'Date', 'Signature'],
+    },
   },
 };

@@ -2,7 +2,7 @@ export type Block =
   | { kind: 'text'; text: string; quiet?: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; title?: string; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: 'goods'; title: string; lines: readonly GoodsLine[]; sums: readonly Sum[] }
+  | { kind: 'goods'; title: string; lines: readonly GoodsLine[]; sums: readonly Sum[]; large?: true }
   | { kind: 'quote'; text: string }
   | { kind: 'document'; text: string };
 
@@ -19,6 +19,7 @@ export type LinePictures = ReadonlyMap<number, readonly LinePicture[]>;
 export interface GoodsPicture {
   id: string;
   alt: string;
+  sideName: string;
   jpeg: string;
 }
 

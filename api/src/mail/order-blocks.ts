@@ -39,7 +39,12 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
   };
 }
 
-export function orderGoods({ Lines, Totals, CouponCode, Invoice }: Order, { words, currency, pictures }: OrderSetting): Block {
+type OrderedGoods = Pick<Order, 'Lines' | 'Totals' | 'CouponCode'> & { Invoice: Pick<Order['Invoice'], 'Kind'> };
+
+export function orderGoods(
+  { Lines, Totals, CouponCode, Invoice }: OrderedGoods,
+  { words, currency, pictures }: OrderSetting,
+): Extract<Block, { kind: 'goods' }> {
   const money = (amount: number) => formatMoney(amount, currency);
   const amountOf = ({ Qty, UnitPrice, PackOf = 1 }: Order['Lines'][number]) => {
     const pieces = fill(words.pieces, { qty: Qty });
@@ -56,7 +61,14 @@ export function orderGoods({ Lines, Totals, CouponCode, Invoice }: Order, { word
     title: words.goods,
     lines: shownLines(Lines).map((line) => ({
       title: line.Title,
-      detail: present([line.Colour, line.Size, line.Blank && words.blank, designOf(line), amountOf(line)]).join(' · '),
+      detail: present([
+        line.Colour,
+        line.Size,
+        line.Blank && words.blank,
+        designOf(line),
+        amountOf(line),
+        ...(line.InStock ? [] : (line.Notices ?? [])),
+      ]).join(' · '),
       ...picturesOf(line, pictures),
       ...(line.People?.length && { people: peopleText(line, words) }),
       price: money(line.LineTotal),
@@ -73,7 +85,7 @@ function picturesOf({ RId, Title }: ShownLine, pictures: LinePictures | undefine
   const own = pictures?.get(RId) ?? [];
   return own.length === 0
     ? {}
-    : { pictures: own.map(({ side, sideName, jpeg }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${sideName}`, jpeg })) };
+    : { pictures: own.map(({ side, sideName, jpeg }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${sideName}`, sideName, jpeg })) };
 }
 
 function peopleText({ Parts = [], ...line }: ShownLine, words: Words['order']): string {
@@ -107,7 +119,7 @@ export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }:
     : fill(words.proofForTransfer, { until, later: formatMoment(ConfirmEmail.HeldUntil, locale) });
 }
 
-export const sellerRows = ({ Seller }: Order, { words }: OrderSetting): (readonly [name: string, value: string])[] =>
+export const sellerRows = ({ Seller }: Pick<Order, 'Seller'>, { words }: OrderSetting): (readonly [name: string, value: string])[] =>
   (
     [
       [words.seller, Seller?.Name],

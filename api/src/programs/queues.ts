@@ -47,5 +47,8 @@ export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomE
 /** A separate queue: anybody can create links, so their abuse may delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
+/** A separate queue: carts are free, so their abuse may delay only quotes. */
+export const quoteQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50 });
+
 /** A document takes 0.2 s of CPU time. */
 export const documentQueue = createQueue({ slots: 1, slotsEach: 1, room: 40, roomEach: 5 });

@@ -508,6 +508,13 @@ export const examples: Record<string, Example> = {
   getUserOrders: nothing,
   getUserOrdersById: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   getUserOrdersByIdContract: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  getCartQuotePdf: {
+    costly: true,
+    call: async (someone) => {
+      await addToCart(someone);
+      return {};
+    },
+  },
   getUserOrdersByIdSummaryPdf: { costly: true, call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdCancel: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdReorder: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },

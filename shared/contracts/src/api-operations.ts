@@ -93,6 +93,7 @@ export const apiOperations = {
   'PATCH /cart/{id}': { body: CartChange, payload: Cart },
   'DELETE /cart/{id}': { payload: Cart },
   'GET /cart/{id}/edit': { payload: CartLineEdit },
+  'GET /cart/quote.pdf': { payload: file },
 
   'GET /catalog/addresses': { query: AddressQuery, payload: Type.Array(ProductAddress) },
   'GET /catalog/addresses/parts': { payload: Type.Array(Type.Integer()) },

@@ -33,7 +33,7 @@ export interface ProxyOptions {
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 const takesLong = (request: FastifyRequest): boolean =>
-  isUpload(request) || /^\/api\/user\/orders\/\d+\/summary\.pdf(?:\?|$)/.test(request.url);
+  isUpload(request) || /^\/api\/(?:cart\/quote|user\/orders\/\d+\/summary)\.pdf(?:\?|$)/.test(request.url);
 
 /** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);

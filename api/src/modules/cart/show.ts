@@ -4,18 +4,20 @@ import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Config } from '../../env.ts';
 import { cartCoupon } from './coupon.ts';
-import { listLines } from './repository.ts';
+import { type Line, listLines } from './repository.ts';
 import { toCart } from './view.ts';
 
-export async function showCart(
+export async function readCart(
   db: Db,
   cartId: number | undefined,
   owner: Owner | undefined,
   config: Config,
   locale: Locale,
-): Promise<Cart> {
-  if (cartId === undefined) return toCart([], undefined, config, locale);
+): Promise<{ cart: Cart; lines: Line[] }> {
+  if (cartId === undefined) return { cart: toCart([], undefined, config, locale), lines: [] };
   const lines = await listLines(db, cartId, locale);
   const coupon = await cartCoupon(db, cartId, owner?.customer?.id, lines, { currency: config.currency, locale });
-  return toCart(lines, coupon, config, locale);
+  return { cart: toCart(lines, coupon, config, locale), lines };
 }
+
+export const showCart = async (...wanted: Parameters<typeof readCart>): Promise<Cart> => (await readCart(...wanted)).cart;

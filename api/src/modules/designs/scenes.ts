@@ -84,6 +84,14 @@ const referring = [designs, savedDesigns, orderLines];
 const isUnused = (db: Db): SQL | undefined =>
   and(...referring.map((table) => not(exists(db.select({ one: sql`1` }).from(table).where(eq(table.sceneId, scenes.id))))));
 
+export async function readScenes(db: Db, sceneIds: readonly number[]): Promise<Map<number, SceneContent>> {
+  const rows = await db
+    .select({ id: scenes.id, scene: scenes.scene, sides: scenes.sides })
+    .from(scenes)
+    .where(inArray(scenes.id, [...sceneIds]));
+  return new Map(rows.map(({ id, ...content }) => [id, content]));
+}
+
 export async function purgeScenes(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });

@@ -3,6 +3,7 @@ import type { Order, OrderLine, OrderSummary, PaymentProgress, TrackedOrder } fr
 import type { ListRow } from '@shop/contracts/scene';
 import type { Locale } from '@shop/domain/locale';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState, SceneSummary } from '../../db/schema/index.ts';
+import { sellerOf } from '../../documents/seller.ts';
 import type { Config } from '../../env.ts';
 import { toListedScene } from '../designs/repository.ts';
 import { paysByCard, paysToAccounts, toPayment } from '../payments/methods/payment-methods.ts';
@@ -155,15 +156,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Address: stored.row.address,
   Invoice: stored.row.invoice,
   ...standing(stored, config),
-  Seller: {
-    Brand: config.brandName,
-    Name: config.seller.name,
-    Address: config.seller.address,
-    Phone: config.seller.phone,
-    Email: config.seller.email,
-    Mersis: config.seller.mersis,
-    ...(config.seller.tax && { Tax: config.seller.tax }),
-  },
+  Seller: sellerOf(config),
   ...(stored.row.proforma && { Proforma: true }),
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });

@@ -1,0 +1,54 @@
+import type { DeliveryMethod } from '@shop/contracts/delivery';
+import type { Order } from '@shop/contracts/orders';
+import { formatDate } from '@shop/domain/dates';
+import { joinDays } from '@shop/domain/day-span';
+import type { Locale } from '@shop/domain/locale';
+import type { Config } from '../env.ts';
+import { languages } from '../mail/compose.ts';
+import { fill } from '../mail/fill.ts';
+import { orderGoods, sellerRows } from '../mail/order-blocks.ts';
+import type { FoundPictures } from '../modules/order-pictures/collect-pictures.ts';
+import { printDocument } from './print-document.ts';
+import { sellerOf } from './seller.ts';
+import { documentWords } from './words.ts';
+
+export interface Quote extends Pick<Order, 'Lines' | 'Totals' | 'CouponCode'> {
+  delivery: DeliveryMethod;
+  locale: Locale;
+}
+
+/** `owner` is the client's IP address. @throws `unavailable` if the queue is full */
+export function cartQuote(
+  owner: string,
+  { delivery, locale, pictures, missing, ...goods }: Quote & FoundPictures,
+  config: Pick<Config, 'brandName' | 'seller' | 'currency'>,
+): Promise<Buffer> {
+  const { quote, noInvoice, page } = documentWords[locale];
+  const words = languages[locale].order;
+  const setting = { words, locale, currency: config.currency, pictures };
+  const { Earliest, Latest } = delivery;
+  const days = Earliest && Latest && joinDays({ Earliest, Latest }, (day) => formatDate(day, locale, false));
+  return printDocument(owner, {
+    locale,
+    title: quote.title,
+    seller: config.seller.name || config.brandName,
+    blocks: [
+      { kind: 'text', text: noInvoice },
+      { kind: 'facts', rows: sellerRows({ Seller: sellerOf(config) }, setting) },
+      {
+        kind: 'facts',
+        rows: [
+          [words.date, formatDate(new Date().toISOString(), locale)],
+          [quote.prices, quote.todaysPrices],
+          [words.delivery, days ? delivery.Name : `${delivery.Name} · ${delivery.Promise}`],
+          ...(days ? [[words.expected, fill(quote.ifOrderedToday, { days })] as const] : []),
+        ],
+      },
+      ...(missing ? [{ kind: 'text' as const, text: quote.missing[missing] }] : []),
+      { ...orderGoods({ ...goods, Invoice: { Kind: 'company' } }, setting), large: true },
+      { kind: 'text', text: quote.check },
+    ],
+    signatures: quote.signatures,
+    page,
+  });
+}

@@ -1,0 +1,53 @@
+import { rowsIn, rowsOfSize, rowText, shownLines } from '@shop/contracts/name-list';
+import type { OrderLine } from '@shop/contracts/orders';
+import type { Locale } from '@shop/domain/locale';
+import type { Db } from '../../db/client.ts';
+import type { Owner } from '../../db/owner.ts';
+import type { Quote } from '../../documents/cart-quote.ts';
+import type { Config } from '../../env.ts';
+import type { Drawn } from '../../print/face-picture.ts';
+import { toSide } from '../catalog/colours.ts';
+import { readScenes } from '../designs/scenes.ts';
+import { totals } from '../pricing/totals.ts';
+import { findCart } from './repository.ts';
+import { readCart } from './show.ts';
+
+export interface Proof extends Drawn {
+  lineId: number;
+  sceneId: number;
+}
+
+/** Lines of one design follow each other, and the last has the proof. Undefined for an empty cart. */
+export async function readQuote(
+  db: Db,
+  owner: Owner | undefined,
+  config: Config,
+  locale: Locale,
+): Promise<{ quote: Quote; proofs: Proof[] } | undefined> {
+  const { cart, lines } = await readCart(db, owner && (await findCart(db, owner)), owner, config, locale);
+  const [delivery] = cart.Delivery ?? [];
+  if (!delivery) return undefined;
+  const scenes = await readScenes(
+    db,
+    lines.flatMap(({ sceneId }) => sceneId ?? []),
+  );
+  const contentOf = (RId: number) => {
+    const line = lines.find(({ id }) => id === RId);
+    const content = scenes.get(line?.sceneId ?? 0);
+    return line?.sceneId && content ? { line, sceneId: line.sceneId, ...content } : undefined;
+  };
+  const named = cart.Lines.map((shown): OrderLine => {
+    const list = rowsIn(contentOf(shown.RId)?.scene ?? { version: 2, sides: {} });
+    return list.length === 0 ? shown : { ...shown, People: rowsOfSize(list, shown.VariantId).map(({ row }) => rowText(row)) };
+  });
+  const Lines = [...Map.groupBy(named, ({ RId, Design }) => Design?.DesignId ?? RId).values()].flat();
+  const lastOf = new Map(shownLines(Lines).flatMap(({ RId, Design }) => (Design ? [[Design.DesignId, RId]] : [])));
+  const proofs = [...lastOf.values()].flatMap((lineId): Proof[] => {
+    const content = contentOf(lineId);
+    if (!content) return [];
+    const { line, sceneId, scene, sides } = content;
+    return [{ lineId, sceneId, Scene: scene, Sides: sides.map((side) => toSide(side, locale)), method: line.product.printMethod }];
+  });
+  const Totals = totals(lines, { discount: cart.Coupon?.Discount ?? 0, deliveryFee: delivery.Fee, paymentFee: 0 });
+  return { quote: { Lines, Totals, ...(cart.Coupon && { CouponCode: cart.Coupon.Code }), delivery, locale }, proofs };
+}
