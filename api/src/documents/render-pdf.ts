@@ -145,6 +145,7 @@ const PICTURE = 72;
 const PROOF = (WIDTH - 12) / 2;
 
 interface Proof extends GoodsPicture {
+  part: NonNullable<GoodsPicture['part']>;
   width: number;
   height: number;
 }
@@ -154,9 +155,11 @@ type Opens = Pdf & { openImage: (source: Buffer) => { width: number; height: num
 
 const proofsOf = (pdf: Pdf, shown: readonly GoodsPicture[]): Proof[] =>
   shown.map((one) => {
-    const { width, height } = (pdf as Opens).openImage(Buffer.from(one.jpeg, 'base64'));
+    const image = (pdf as Opens).openImage(Buffer.from(one.jpeg, 'base64'));
+    const { part = { x: 0, y: 0, width: 1, height: 1 } } = one;
+    const [width, height] = [image.width * part.width, image.height * part.height];
     const scale = PROOF / Math.max(width, height);
-    return { ...one, width: width * scale, height: height * scale };
+    return { ...one, part, width: width * scale, height: height * scale };
   });
 
 /** Fits each image into a square: mugs are wide, banners tall. */
@@ -188,12 +191,16 @@ function proofs(pdf: Pdf, shown: readonly Proof[]): void {
     keepTogether(pdf, [proofHeight(pdf, pair)]);
     row(pdf, 'P', captions(pair), 3);
     const { y } = pdf;
-    for (const [n, { alt, jpeg, width, height }] of pair.entries())
+    for (const [n, { alt, jpeg, part, width, height }] of pair.entries()) {
+      const left = MARGIN + n * (PROOF + 12);
+      const face = { width: width / part.width, height: height / part.height };
       pdf.addStructure(
         pdf.struct('Figure', { alt }, () => {
-          pdf.image(Buffer.from(jpeg, 'base64'), MARGIN + n * (PROOF + 12), y, { width, height });
+          pdf.save().rect(left, y, width, height).clip();
+          pdf.image(Buffer.from(jpeg, 'base64'), left - part.x * face.width, y - part.y * face.height, face).restore();
         }),
       );
+    }
     pdf.x = MARGIN;
     pdf.y = y + Math.max(...pair.map(({ height }) => height)) + 9;
   }
@@ -208,6 +215,7 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
   text: (pdf, { text, quiet = false }) => {
     pdf.y += 4;
     row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }));
+    pdf.y += 4;
   },
   button: () => undefined,
   facts: (pdf, { title, rows }) => {
@@ -222,9 +230,8 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
         { text: name, x: 0, width: left - 12, bold: true },
         { text: price, x: left, width: PRICE_WIDTH, right: true },
       ];
-      const details = (people === undefined ? [detail] : [detail, ...people.split('\n')]).map((text): Cell[] => [
-        { text, x: 0, width: left - 12, muted: true, size: 9 },
-      ]);
+      const small = { x: 0, width: left - 12, muted: true, size: 9 };
+      const details = [detail, ...(people?.split('\n') ?? [])].map((text, n) => (large && n > 0 ? whole(text) : [{ ...small, text }]));
       const shownLarge = large ? proofsOf(pdf, shown) : [];
       if (shownLarge.length > 0)
         keepTogether(pdf, [

@@ -6,11 +6,20 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'document'; text: string };
 
-/** `jpeg` is base64. */
+/** Fractions of an image's width and height. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** `jpeg` is base64. `part`: what a large picture shows. */
 export interface LinePicture {
   side: string;
   sideName: string;
   jpeg: string;
+  part?: Part;
 }
 
 export type LinePictures = ReadonlyMap<number, readonly LinePicture[]>;
@@ -21,6 +30,7 @@ export interface GoodsPicture {
   alt: string;
   sideName: string;
   jpeg: string;
+  part?: Part;
 }
 
 export interface GoodsLine {

@@ -85,7 +85,7 @@ function picturesOf({ RId, Title }: ShownLine, pictures: LinePictures | undefine
   const own = pictures?.get(RId) ?? [];
   return own.length === 0
     ? {}
-    : { pictures: own.map(({ side, sideName, jpeg }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${sideName}`, sideName, jpeg })) };
+    : { pictures: own.map(({ side, ...shown }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${shown.sideName}`, ...shown })) };
 }
 
 function peopleText({ Parts = [], ...line }: ShownLine, words: Words['order']): string {

@@ -47,6 +47,10 @@ const tr = {
   bonusReached: 'Kargonuz ücretsiz!',
   bonusProgress: 'Ücretsiz kargoya ne kadar kaldı',
   summary: 'Sipariş özeti',
+  quotePdf: {
+    download: 'Teklif ve baskı provası (PDF)',
+    fileName: (day: string) => `teklif-${day}.pdf`,
+  },
   toCheckout: 'Ödemeye geç',
   toCart: 'Sepete git',
 };
@@ -100,6 +104,10 @@ export const cartContentsMessages = defineMessages<typeof tr>({
     bonusReached: 'Delivery is free!',
     bonusProgress: 'Progress towards free delivery',
     summary: 'Order summary',
+    quotePdf: {
+      download: 'Quote with proofs (PDF)',
+      fileName: (day) => `quote-${day}.pdf`,
+    },
     toCheckout: 'Go to checkout',
     toCart: 'View cart',
   },

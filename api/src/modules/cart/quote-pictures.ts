@@ -10,7 +10,7 @@ import { collectPictures, type Face, type FoundPictures, printedFaces } from '..
 import type { Proof } from './quote.ts';
 
 /** Pixels. */
-const WIDTH = 960;
+const WIDTH = 1280;
 
 const MAX_BYTES = 4_000_000;
 

@@ -53,7 +53,10 @@ async function addShirts(someone: Shopper, Scene: object, more: object = {}, Nam
 
 const teamScene = () => ({
   version: 2,
-  sides: { front: [text('BASKIHANE')], back: [text('ÖRNEK', { role: 'name', placeholder: true }), text('00', { id: 'number', role: 'number', placeholder: true, y: 200 })] },
+  sides: {
+    front: [text('BASKIHANE')],
+    back: [text('ÖRNEK', { role: 'name', placeholder: true }), text('00', { id: 'number', role: 'number', placeholder: true, y: 200 })],
+  },
   list: team(),
 });
 

@@ -1,6 +1,10 @@
+import type { Design } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText, shownLines } from '@shop/contracts/name-list';
 import type { OrderLine } from '@shop/contracts/orders';
+import type { Scene } from '@shop/contracts/scene';
+import { currentScene } from '@shop/contracts/scene-current';
 import type { Locale } from '@shop/domain/locale';
+import { changesWithRows } from '@shop/scene/scene-rows';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Quote } from '../../documents/cart-quote.ts';
@@ -12,9 +16,19 @@ import { totals } from '../pricing/totals.ts';
 import { findCart } from './repository.ts';
 import { readCart } from './show.ts';
 
+type Side = Design['Sides'][number];
+
 export interface Proof extends Drawn {
   lineId: number;
   sceneId: number;
+}
+
+/** The size of goods that are cut, and whose shirt the proof of a name list shows. */
+function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, scene: Scene, locale: Locale): string {
+  const [first] = scene.list ?? [];
+  const size = cutMm && `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)} mm`;
+  const person = first && changesWithRows(scene, id) && rowText(first);
+  return [name, size, person].filter(Boolean).join(' · ');
 }
 
 /** Lines of one design follow each other, and the last has the proof. Undefined for an empty cart. */
@@ -46,7 +60,8 @@ export async function readQuote(
     const content = contentOf(lineId);
     if (!content) return [];
     const { line, sceneId, scene, sides } = content;
-    return [{ lineId, sceneId, Scene: scene, Sides: sides.map((side) => toSide(side, locale)), method: line.product.printMethod }];
+    const Sides = sides.map((side) => ({ ...toSide(side, locale), name: captionOf(toSide(side, locale), currentScene(scene), locale) }));
+    return [{ lineId, sceneId, Scene: scene, Sides, method: line.product.printMethod }];
   });
   const Totals = totals(lines, { discount: cart.Coupon?.Discount ?? 0, deliveryFee: delivery.Fee, paymentFee: 0 });
   return { quote: { Lines, Totals, ...(cart.Coupon && { CouponCode: cart.Coupon.Code }), delivery, locale }, proofs };

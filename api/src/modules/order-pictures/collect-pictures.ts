@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Design } from '@shop/contracts/catalog';
 import { printedOn } from '@shop/contracts/scene-current';
-import type { LinePicture, LinePictures } from '../../mail/blocks.ts';
+import type { LinePicture, LinePictures, Part } from '../../mail/blocks.ts';
 import { orderedLook } from '../../print/design-pictures.ts';
 import type { Drawn } from '../../print/face-picture.ts';
 
@@ -9,6 +10,7 @@ export interface Face {
   design: Drawn;
   side: string;
   sideName: string;
+  part?: Part;
 }
 
 export interface FoundPictures {
@@ -26,12 +28,26 @@ interface Collecting {
 
 const MAX_PICTURES = 24;
 
+const AROUND_MM = 2;
+
+/** Goods that are cut, with little around them. */
+const partOf = ({ cutMm, faceMm, printAreaMm: { x, y, width, height } }: Design['Sides'][number]): Part | undefined =>
+  cutMm && {
+    x: (x - AROUND_MM) / faceMm.width,
+    y: (y - AROUND_MM) / faceMm.height,
+    width: (width + 2 * AROUND_MM) / faceMm.width,
+    height: (height + 2 * AROUND_MM) / faceMm.height,
+  };
+
 /** Lists the first side of every line before any second side. */
 export function printedFaces(designs: readonly (Drawn & { lineId: number })[]): Face[] {
   const faces = designs.flatMap(({ lineId, ...drawn }) => {
     const design = orderedLook(drawn);
     const printed = design.Sides.filter(({ id }) => printedOn(design.Scene, id).length > 0);
-    return printed.map(({ id, name }, nth) => ({ lineId, design, side: id, sideName: name, nth }));
+    return printed.map((side, nth) => {
+      const part = partOf(side);
+      return { lineId, design, side: side.id, sideName: side.name, ...(part && { part }), nth };
+    });
   });
   return faces.toSorted((a, b) => a.nth - b.nth);
 }
@@ -66,8 +82,8 @@ export async function collectPictures(
       continue;
     }
     bytes += jpeg.length;
-    const { lineId, side, sideName } = face;
-    found.set(lineId, [...(found.get(lineId) ?? []), { side, sideName, jpeg: jpeg.toString('base64') }]);
+    const { lineId, design: _, ...shown } = face;
+    found.set(lineId, [...(found.get(lineId) ?? []), { ...shown, jpeg: jpeg.toString('base64') }]);
   }
   ended.abort();
   return { pictures: found, ...(missing && { missing }) };

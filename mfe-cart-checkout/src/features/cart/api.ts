@@ -1,4 +1,5 @@
 import type { Cart, CartAdd, QuantityIds } from '@shop/contracts/cart';
+import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
@@ -40,6 +41,12 @@ export const sendSizes = (api: Api, RId: number, sizes: QuantityIds, key: string
   api.send('PATCH /cart/{id}', { path: { id: RId }, body: { QuantityIds: JSON.stringify(sizes) }, key });
 
 export const clearCart = (api: Api) => api.send('DELETE /cart');
+
+export const downloadQuote = async (api: Api): Promise<Envelope<Blob>> => ({
+  Status: SUCCESS,
+  Message: '',
+  Payload: await api.readFile('/cart/quote.pdf'),
+});
 
 export const enterCoupon = (api: Api, Code: string, key: string) => api.send('POST /cart/coupon', { body: { Code }, key });
 

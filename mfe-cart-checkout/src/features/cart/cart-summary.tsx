@@ -11,6 +11,7 @@ import { sharedMessages } from '../../messages/shared.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { Bonus } from './bonus.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
+import { CartQuote } from './cart-quote.tsx';
 import styles from './cart-summary.module.css';
 import { Coupon } from './coupon.tsx';
 import { returnable } from './model.ts';
@@ -55,6 +56,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <p className={styles.trust}>
           <IconReturn size={18} /> {amountsText.returns[returnable(cart.Lines)]}
         </p>
+        <CartQuote />
         <Link to="/products" className={styles.back}>
           {text.keepShopping}
         </Link>
