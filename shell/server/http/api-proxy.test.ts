@@ -33,7 +33,7 @@ const api = createServer((request, response) => {
     if (request.url === '/endless') return void pour(response);
     if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (request.url?.startsWith('/upfs/')) return void response.end(large);
-    if (request.url === '/user/orders/7/summary.pdf') return void drawn.promise.then(() => response.end('%PDF'));
+    if (request.url?.endsWith('.pdf')) return void drawn.promise.then(() => response.end('%PDF'));
     if (request.url === '/user/export/file') return void response.end(exported);
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
@@ -107,11 +107,11 @@ describe('a hanging API', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('waits longer for an order PDF than for other answers', async () => {
-    const document = impatientShell.inject('/api/user/orders/7/summary.pdf');
+  test('waits longer for a PDF than for other answers', async () => {
+    const documents = ['/api/user/orders/7/summary.pdf', '/api/cart/quote.pdf'].map((url) => impatientShell.inject(url));
     expect((await impatientShell.inject('/api/hangs')).statusCode).toBe(504);
     drawn.resolve();
-    expect((await document).statusCode).toBe(200);
+    for (const document of documents) expect((await document).statusCode).toBe(200);
   });
 
   test('answers 504 when the API stalls within its response', async () => {
