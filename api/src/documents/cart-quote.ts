@@ -26,11 +26,12 @@ export function cartQuote(
   const { quote, noInvoice, page } = documentWords[locale];
   const words = languages[locale].order;
   const setting = { words, locale, currency: config.currency, pictures };
+  const isPrinted = goods.Lines.some(({ Design }) => Design);
   const { Earliest, Latest } = delivery;
   const days = Earliest && Latest && joinDays({ Earliest, Latest }, (day) => formatDate(day, locale, false));
   return printDocument(owner, {
     locale,
-    title: quote.title,
+    title: isPrinted ? quote.title : quote.plainTitle,
     seller: config.seller.name || config.brandName,
     blocks: [
       { kind: 'text', text: noInvoice },
@@ -46,7 +47,7 @@ export function cartQuote(
       },
       ...(missing ? [{ kind: 'text' as const, text: quote.missing[missing] }] : []),
       { ...orderGoods({ ...goods, Invoice: { Kind: 'company' } }, setting), large: true },
-      { kind: 'text', text: quote.check },
+      ...(isPrinted ? [{ kind: 'text' as const, text: quote.check }] : []),
     ],
     signatures: quote.signatures,
     page,

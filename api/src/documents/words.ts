@@ -11,6 +11,7 @@ export const documentWords: Record<
     page: string;
     quote: {
       title: string;
+      plainTitle: string;
       fileName: string;
       prices: string;
       todaysPrices: string;
@@ -33,6 +34,7 @@ export const documentWords: Record<
     page: 'Sayfa {page} / {pages}',
     quote: {
       title: 'Teklif ve baskı provası',
+      plainTitle: 'Teklif',
       fileName: 'teklif-{day}',
       prices: 'Fiyatlar',
       todaysPrices: 'Bu tarihteki fiyatlardır. Sipariş verildiğinde geçerli olan fiyat ve stok uygulanır.',
@@ -57,7 +59,8 @@ export const documentWords: Record<
     },
     page: 'Page {page} of {pages}',
     quote: {
-      title: 'Quote and proofs',
+      title: 'Quote with proofs',
+      plainTitle: 'Quote',
       fileName: 'quote-{day}',
       prices: 'Prices',
       todaysPrices: 'As of this date. The prices and stock at the time of the order apply.',

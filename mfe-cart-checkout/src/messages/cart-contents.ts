@@ -48,7 +48,8 @@ const tr = {
   bonusProgress: 'Ücretsiz kargoya ne kadar kaldı',
   summary: 'Sipariş özeti',
   quotePdf: {
-    download: 'Teklif ve baskı provası (PDF)',
+    withProofs: 'Teklif ve baskı provası (PDF)',
+    plain: 'Teklif (PDF)',
     fileName: (day: string) => `teklif-${day}.pdf`,
   },
   toCheckout: 'Ödemeye geç',
@@ -105,7 +106,8 @@ export const cartContentsMessages = defineMessages<typeof tr>({
     bonusProgress: 'Progress towards free delivery',
     summary: 'Order summary',
     quotePdf: {
-      download: 'Quote with proofs (PDF)',
+      withProofs: 'Quote with proofs (PDF)',
+      plain: 'Quote (PDF)',
       fileName: (day) => `quote-${day}.pdf`,
     },
     toCheckout: 'Go to checkout',

@@ -10,7 +10,7 @@ import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { CartQuote } from './cart-quote.tsx';
 import { quantitiesOf } from './page-quantities.ts';
 
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: cartContentsMessages.tr.quotePdf.download })));
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: cartContentsMessages.tr.quotePdf.plain })));
 
 test('downloads a quote of the quantities on the screen', async () => {
   const { api, sent } = answeringApi(accepted('', cartOf()));
@@ -24,7 +24,7 @@ test('downloads a quote of the quantities on the screen', async () => {
     sent.push(['GET', path, undefined, undefined]);
     return new Blob(['%PDF']);
   };
-  const { query } = renderInShop(<CartQuote />, { api: { ...api, readFile } });
+  const { query } = renderInShop(<CartQuote cart={cartOf()} />, { api: { ...api, readFile } });
   quantitiesOf(query, apiOver(api), 'tr').want(7, 3);
   await press();
   expect(sent.map(([method, path]) => `${method} ${path}`)).toEqual(['PATCH /cart/7', 'GET /cart/quote.pdf']);
@@ -35,7 +35,7 @@ test('shows why a quote failed and allows a retry', async () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   const readFile = () => Promise.reject(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable'));
-  renderInShop(<CartQuote />, { api: { readFile } });
+  renderInShop(<CartQuote cart={cartOf()} />, { api: { readFile } });
   await press();
   await press();
   expect(toasts).toEqual(['Lütfen biraz sonra deneyin.', 'Lütfen biraz sonra deneyin.']);

@@ -1,3 +1,4 @@
+import type { Cart } from '@shop/contracts/cart';
 import { turkishDate } from '@shop/domain/turkey-time';
 import { useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -6,7 +7,7 @@ import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { downloadQuote } from './api.ts';
 import { flushQuantities } from './page-queue.ts';
 
-export function CartQuote() {
+export function CartQuote({ cart }: { cart: Cart }) {
   const text = useMessages(cartContentsMessages).quotePdf;
   const api = useApi();
   const query = useQueryClient();
@@ -19,7 +20,7 @@ export function CartQuote() {
   });
   return (
     <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
-      {text.download}
+      {cart.Lines.some(({ Design }) => Design) ? text.withProofs : text.plain}
     </Button>
   );
 }

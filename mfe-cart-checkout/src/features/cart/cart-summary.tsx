@@ -56,7 +56,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <p className={styles.trust}>
           <IconReturn size={18} /> {amountsText.returns[returnable(cart.Lines)]}
         </p>
-        <CartQuote />
+        <CartQuote cart={cart} />
         <Link to="/products" className={styles.back}>
           {text.keepShopping}
         </Link>
