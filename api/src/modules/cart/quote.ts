@@ -23,6 +23,9 @@ export interface Proof extends Drawn {
   sceneId: number;
 }
 
+/** Lines end between persons. */
+const unbroken = (person: string): string => person.replaceAll(' ', '\u00a0');
+
 /** The size of goods that are cut, and whose shirt the proof of a name list shows. */
 function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, scene: Scene, locale: Locale): string {
   const [first] = scene.list ?? [];
@@ -52,7 +55,7 @@ export async function readQuote(
   };
   const named = cart.Lines.map((shown): OrderLine => {
     const list = rowsIn(contentOf(shown.RId)?.scene ?? { version: 2, sides: {} });
-    return list.length === 0 ? shown : { ...shown, People: rowsOfSize(list, shown.VariantId).map(({ row }) => rowText(row)) };
+    return list.length === 0 ? shown : { ...shown, People: rowsOfSize(list, shown.VariantId).map(({ row }) => unbroken(rowText(row))) };
   });
   const Lines = [...Map.groupBy(named, ({ RId, Design }) => Design?.DesignId ?? RId).values()].flat();
   const lastOf = new Map(shownLines(Lines).flatMap(({ RId, Design }) => (Design ? [[Design.DesignId, RId]] : [])));
