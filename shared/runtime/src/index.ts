@@ -7,7 +7,7 @@ export { formatDate, formatMoment, formatTime } from '@shop/domain/dates';
 export { ApiError, isNotFoundError, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { deviceStore } from './device-store.ts';
-export { drafts } from './drafts.ts';
+export { deviceDrafts, drafts } from './drafts.ts';
 export { type FileSending, imageProblemMessage, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { useMoney } from './format.ts';

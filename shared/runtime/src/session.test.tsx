@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError, RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
-import { drafts } from './drafts.ts';
+import { deviceDrafts, drafts } from './drafts.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider, useQuery } from './query.ts';
 import { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 
@@ -474,6 +474,16 @@ describe('session drafts', () => {
     drafts.write('design 17', ayse.Email, 'Doğum günü');
     bus.emit('user:logged-out', {});
     expect({ ...sessionStorage }).toEqual({ other: 'stays' });
+  });
+
+  test('treats drafts on the device as those in the tab', async () => {
+    const stored = () => deviceDrafts.names().map((name) => [name, deviceDrafts.read(name, ayse.Email)]);
+    deviceDrafts.write('design 17', '', 'Doğum günü');
+    deviceDrafts.write('design 18', mehmet.Email, 'Gizli');
+    await becomes(ayse);
+    expect(stored()).toEqual([['design 17', 'Doğum günü']]);
+    bus.emit('user:logged-out', {});
+    expect(stored()).toEqual([]);
   });
 
   test('drops drafts in an unknown format', async () => {

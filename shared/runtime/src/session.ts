@@ -6,7 +6,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { histories } from './device-store.ts';
-import { drafts } from './drafts.ts';
+import { deviceDrafts, drafts } from './drafts.ts';
 import { tabChannel } from './tab-channel.ts';
 
 /** Session (specification, point 4). A guest is a customer without a password. */
@@ -124,6 +124,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
       if (before) forget();
       if (owner !== '') {
         drafts.handTo(owner);
+        deviceDrafts.handTo(owner);
         histories.adoptOwner(owner);
       }
     } else if (now.email !== before?.email) void query.invalidateQueries(personal);
@@ -155,6 +156,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   bus.on('user:logged-out', () => {
     tell('logged-out');
     drafts.clear();
+    deviceDrafts.clear();
     histories.clear();
   });
   // Pages in the back/forward cache miss messages of other tabs.
