@@ -228,6 +228,42 @@ test.describe('designer on a phone', () => {
     }).toPass();
   });
 
+  test('offers the unfinished design of a closed tab in a new one', async ({ page, context }) => {
+    const [tshirt] = await tshirts(page.request);
+    const colour = tshirt.colours.at(-1)?.clrCode.replace('#', '').toLowerCase();
+    const openIn = async (tab: Page, search = '') => {
+      await tab.goto(`/designer/${tshirt.slug}/${tshirt.id}${search}`);
+      await hydrated(tab);
+    };
+    const shape = (tab: Page, name: string) => stageOf(tab).getByRole('button', { name: `Şekil: ${name}` });
+    const offer = (tab: Page) => tab.getByText('Yarım kalan tasarımınız var');
+    const isKept = (tab: Page, kind: string) =>
+      expect.poll(() => tab.evaluate(() => Object.values({ ...localStorage }).join())).toContain(`"shape":"${kind}"`);
+    const openTabs = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+
+    const first = await context.newPage();
+    await openIn(first, `?colour=${colour}`);
+    await first.getByRole('button', { name: 'Yıldız', exact: true }).tap();
+    await isKept(first, 'star');
+    await openIn(page);
+    await expect.poll(openTabs).toBe(2);
+    await page.getByRole('button', { name: 'Kalp', exact: true }).tap();
+    await isKept(page, 'heart');
+    await first.close();
+
+    const third = await context.newPage();
+    await openIn(third);
+    await expect(offer(third)).toBeVisible();
+    await third.getByRole('button', { name: 'Devam et' }).tap();
+    await expect(shape(third, 'Yıldız')).toBeVisible();
+    await expect(third).toHaveURL(new RegExp(`colour=${colour}`));
+    await expect(offer(third)).toBeHidden();
+    await third.reload();
+    await expect(shape(third, 'Yıldız')).toBeVisible();
+    await expect(shape(third, 'Kalp')).toHaveCount(0);
+    await expect(shape(page, 'Kalp')).toBeVisible();
+  });
+
   test('places, layers and undoes items by touch', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);

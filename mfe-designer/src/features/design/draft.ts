@@ -3,6 +3,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { drafts, useDraftOwner } from '@shop/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
+import type { Copies } from './device-copy.ts';
 import { emptyHistory } from './history.ts';
 import { allItems, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
@@ -15,6 +16,13 @@ export const typedName = (productId: number): string => `names ${productId}`;
 export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
+
+let copies: Copies | undefined;
+
+/** Called by code that loads late. */
+export function keepCopies(by: Copies): void {
+  copies = by;
+}
 
 /** The editor starts from the draft, or else from `base`. Until loaded, `base` is `undefined`. */
 export interface Beginning {
@@ -53,7 +61,7 @@ export function useDesignDraft(
         restore(draft ?? base, hasSteps ? steps : undefined);
     } else {
       writeDraft(name, owner, editor.getState());
-      if (isHere && before !== undefined && before !== name) drafts.remove(before);
+      if (isHere && before !== undefined && before !== name) removeDraft(before);
     }
     opened.current = name;
     return keepDraft(editor, name, owner);
@@ -63,11 +71,18 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-function writeDraft(name: string, owner: string, { scene, inCart, history }: Editor): boolean {
+function writeDraft(name: string, owner: string, editor: Editor): boolean {
+  const { scene, inCart, history } = editor;
+  copies?.copy(name, owner, editor);
   const draft = withoutBlanks(scene);
   if (scene !== inCart) return drafts.write(name, owner, { ...draft, steps: storedSteps(history) }) || drafts.write(name, owner, draft);
   drafts.remove(name);
   return true;
+}
+
+export function removeDraft(name: string): void {
+  drafts.remove(name);
+  copies?.remove(name);
 }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -75,7 +90,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Keeps the draft if the design has changed since it was sent. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
-  if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
+  if (editor.getState().scene === sent) removeDraft(draftName(productId, opened));
 }
 
 export function dropChosen(productId: number): void {
@@ -92,8 +107,9 @@ export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string)
     if (writeDraft(name, owner, editor.getState())) window.removeEventListener('beforeunload', askBeforeLeaving);
     else window.addEventListener('beforeunload', askBeforeLeaving);
   };
-  const unsubscribe = editor.subscribe(({ scene }, before) => {
-    if (scene === before.scene) return;
+  const unsubscribe = editor.subscribe((now, before) => {
+    if (now.productColour !== before.productColour) copies?.copy(name, owner, now);
+    if (now.scene === before.scene) return;
     clearTimeout(timer);
     timer = setTimeout(save, SETTLE_MS);
   });

@@ -29,7 +29,7 @@ import { ProductColours } from './product-colours.tsx';
 import { Tools } from './tools.tsx';
 import { useFontNotice } from './use-font-notice.ts';
 
-const importGuard = () => import('../quality/quality-guard.tsx');
+const importGuard = () => import('./idle-parts.ts').then(({ QualityGuard }) => ({ default: QualityGuard }));
 
 export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
 
@@ -83,6 +83,7 @@ function Workspace({ product, colour, opened }: { product: Product; colour: Colo
             <Legend />
           </div>
           <HistoryControls />
+          <Left product={product} />
         </div>
         <ColouredStage product={product} colour={colour} />
         <ZoomControls />
@@ -121,6 +122,12 @@ function ListRows({ product: { variants } }: { product: Product }) {
   const load = () => import('../names/canvas-rows.tsx').then(({ CanvasRows }) => ({ default: () => <CanvasRows variants={variants} /> }));
   return hasList && <Later importModule={load} />;
 }
+
+function Left({ product }: { product: Product }) {
+  const load = () => import('./idle-parts.ts').then(({ LeftDesign }) => ({ default: () => <LeftDesign product={product} /> }));
+  return <Later importModule={load} />;
+}
+
 const importFoldLines = () => import('../design/fold-lines.tsx');
 const importStickerCuts = () => import('../design/sticker-cuts.tsx');
 

@@ -22,7 +22,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { savedDesignsMessages } from '../../messages/saved-designs.ts';
-import { draftName, readDraft } from '../design/draft.ts';
+import { draftName, readDraft, removeDraft } from '../design/draft.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
 import { type AppliedTemplate, useEditorStore } from '../design/store.ts';
 import { useNamedRefusals } from '../design/use-named-refusals.ts';
@@ -151,7 +151,7 @@ export function useSaving(
       if (!into) {
         hasError.current = false;
         if (!apart) laid.current = undefined;
-        drafts.remove(draftName(product.id, draft));
+        removeDraft(draftName(product.id, draft));
         if (before) drafts.remove(versionName(before));
       }
       if (into && apart?.unsaved === scene) store.setState({ apart: { unsaved: undefined } });
