@@ -34,6 +34,7 @@ export const en: Record<keyof typeof tr, string> = {
   'line-removed': 'Removed from your cart.',
   'cart-cleared': 'Your cart has been emptied.',
   'address-removed': 'The address has been deleted.',
+  'company-removed': 'The company details have been deleted.',
   'design-saved': 'Your design has been saved.',
   'design-removed': 'The design has been deleted.',
   'notice-kept': 'We will e-mail you when it is back in stock.',

@@ -33,6 +33,7 @@ export const tr = {
   'line-removed': 'Ürün sepetinizden çıkarıldı.',
   'cart-cleared': 'Sepetiniz boşaltıldı.',
   'address-removed': 'Adres silindi.',
+  'company-removed': 'Şirket bilgileri silindi.',
   'design-saved': 'Tasarımınız kaydedildi.',
   'design-removed': 'Tasarım silindi.',
   'notice-kept': 'Ürün stoğa girdiğinde size e-posta göndereceğiz.',

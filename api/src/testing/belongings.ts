@@ -65,6 +65,8 @@ export const saveDesign = async (someone: Shopper): Promise<string> =>
 export const addShare = async (someone: Shopper): Promise<string> =>
   (await someone.post<DesignShare>(`/designs/${await addDesign(someone)}/share`, undefined)).Payload.Token;
 
+export const company = { Title: 'Öztürk Matbaa Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' };
+
 export async function orderForm(someone: Shopper, PaymentCode = 'bank-transfer'): Promise<Form> {
   await addToCart(someone);
   const AddressId = await addAddress(someone);
@@ -73,7 +75,7 @@ export async function orderForm(someone: Shopper, PaymentCode = 'bank-transfer')
     AddressId,
     DeliveryCode: 'standard',
     PaymentCode,
-    Invoice: { Kind: 'company', Title: 'Öztürk Matbaa Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' },
+    Invoice: { Kind: 'company', ...company },
     ContractVersion: checkout.Contract.Version,
     ExpectedTotal: checkout.Totals.Total,
   };

@@ -19,6 +19,7 @@ import {
   addToCart,
   addUpload,
   CATEGORY,
+  company,
   designOf,
   type Form,
   image,
@@ -219,6 +220,13 @@ export const examples: Record<string, Example> = {
   postUserAddresses: { call: () => ({ body: { ...homeAddress, PostCode: '35580' } }) },
   putUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) }, body: homeAddress }) },
   deleteUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) } }) },
+  putUserCompany: { call: () => ({ body: company }), wrong: (good) => instead(good, 'TaxNumber', ['1234567891']) },
+  deleteUserCompany: {
+    call: async (someone) => {
+      await someone.put('/user/company', company);
+      return {};
+    },
+  },
 
   getUserSessions: nothing,
   deleteUserSessionsById: {

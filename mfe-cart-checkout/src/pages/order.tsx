@@ -6,7 +6,7 @@ import { IconPackage } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
-import { finishChoices } from '../features/checkout/use-choices.ts';
+import { forgetReference } from '../features/checkout/use-choices.ts';
 import { orderQuery } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
@@ -75,6 +75,6 @@ function usePurchaseTold(order: Order | undefined): void {
   const owner = useDraftOwner();
   useEffect(() => {
     if (!order || owner === undefined || !isPaidByCard(order)) return;
-    if (trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total })) finishChoices(owner);
+    if (trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total })) forgetReference(owner);
   }, [order, owner]);
 }

@@ -50,6 +50,7 @@ import { Upload } from './uploads.ts';
 import {
   AccountClosure,
   Address,
+  Company,
   DataExport,
   EmailVerification,
   GuestPassword,
@@ -148,6 +149,8 @@ export const apiOperations = {
   'POST /user/addresses': { body: NewAddress, payload: Address },
   'PUT /user/addresses/{id}': { body: NewAddress, payload: Address },
   'DELETE /user/addresses/{id}': { payload: nothing },
+  'PUT /user/company': { body: Company, payload: nothing },
+  'DELETE /user/company': { payload: nothing },
   'POST /user/closure': { body: AccountClosure, payload: nothing },
   'GET /user/designs': { payload: Type.Array(ListedSavedDesign) },
   'POST /user/designs': { body: NewSavedDesign, payload: SavedDesign },

@@ -1,11 +1,11 @@
-import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from '@shop/domain/line-rules';
+import { IDENTITY_NUMBER, ONE_LINE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { Email, Id } from './fields.ts';
 import { companyLengths, orderNumberLength } from './limits.ts';
-import { Address, NewAddress } from './user.ts';
+import { Address, Company, NewAddress } from './user.ts';
 
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
@@ -58,6 +58,7 @@ export type ContractTexts = Type.Static<typeof ContractTexts>;
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
+  Company: Type.Optional(Company),
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(OfferedPayment),
   Totals,
@@ -78,13 +79,8 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('company'),
-      Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
-      TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
-      TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
-      BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
+      ...Company.properties,
       Reference: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.Reference, pattern: ONE_LINE })),
-      /** True if the company is registered for e-invoices (e-fatura mükellefi). */
-      EInvoice: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
   ),

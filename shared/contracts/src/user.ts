@@ -1,8 +1,18 @@
-import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from '@shop/domain/line-rules';
+import {
+  LINK_TOKEN,
+  ONE_LINE,
+  OPTIONAL_PHONE,
+  PERSON_NAME,
+  PHONE,
+  PLAIN_LINE,
+  POST_CODE,
+  TAX_NUMBER,
+  VISIBLE,
+} from '@shop/domain/line-rules';
 import { locales } from '@shop/domain/locale';
 import { Type } from 'typebox';
 import { Email } from './fields.ts';
-import { addressLengths, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
+import { addressLengths, companyLengths, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
 import { SecondFactorCode } from './second-factor.ts';
 
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
@@ -79,6 +89,21 @@ export const EmailVerification = Type.Object(
 );
 export type EmailVerification = Type.Static<typeof EmailVerification>;
 
+/** Of company invoices. */
+export const Company = Type.Object(
+  {
+    Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
+    TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
+    /** Checked by `isTaxNumber`. */
+    TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
+    BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
+    /** True if the company is registered for e-invoices (e-fatura mükellefi). */
+    EInvoice: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+);
+export type Company = Type.Static<typeof Company>;
+
 export const UserDetails = Type.Object({
   Info: Type.Partial(
     Type.Object({
@@ -90,6 +115,7 @@ export const UserDetails = Type.Object({
       Marketing: marketing,
       Phone: Type.String(),
       Language: language,
+      Company: Type.Optional(Company),
     }),
   ),
   Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),

@@ -1,6 +1,20 @@
+import type { Company } from '@shop/contracts/user';
 import type { Locale } from '@shop/domain/locale';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { MessageKey } from '../../messages/index.ts';
 import { isNormalised } from './email.ts';
 
@@ -70,6 +84,14 @@ export const addresses = pgTable(
   },
   (t) => [index().on(t.customerId)],
 );
+
+/** Of the last company order, or as saved in the account. */
+export const companies = pgTable('companies', {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  company: jsonb().$type<Company>().notNull(),
+});
 
 /** Responses for retried requests, stored for 24 hours. */
 export const idempotencyKeys = pgTable(

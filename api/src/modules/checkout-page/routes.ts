@@ -10,6 +10,7 @@ import { findCart, listLines } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
 import { quote } from '../checkout/service.ts';
 import { listAddresses } from '../customers/address-repository.ts';
+import { findCompany } from '../customers/companies.ts';
 import { isProved } from '../orders/repository.ts';
 import { withHoldLimits } from './hold-limits.ts';
 
@@ -35,11 +36,13 @@ export function checkoutRoutes(app: App, { db, config }: Deps): void {
         config,
         locale,
       });
-      const { invoice = 'personal' } = request.query;
+      const company = await findCompany(db, id);
+      const { invoice = company ? 'company' : 'personal' } = request.query;
       const buyer = { config, locale, customerId: id, isProved: await isProved(db, id), networks: networkShares(request.ip) };
       return success<Checkout>({
         Lines: lines.map(toCartLine),
         Addresses: await listAddresses(db, id),
+        ...(company && { Company: company }),
         DeliveryMethods: methods,
         PaymentMethods:
           lines.length === 0 ? payments : await withHoldLimits(db, payments, buyer, lines, { money: totals.Subtotal, invoice }),

@@ -6,6 +6,7 @@ import type { Address, RevokedAccess, UserDetails } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { customers, passkeys } from '../../db/schema/index.ts';
 import { createAuthenticator, newPasskey } from '../../testing/authenticator.ts';
+import { company } from '../../testing/belongings.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -38,6 +39,7 @@ async function planted() {
   const wanted = `saldirgan.${email}`;
   await attacker.patch('/user', { Email: wanted, Password: password, Phone: '0532 111 22 33', Marketing: true });
   await attacker.post('/user/addresses', homeAddress);
+  await attacker.put('/user/company', company);
   await attacker.post(`/catalog/products/${LAMP}/reviews`, { Rating: 1, Review: 'Hiç beğenmedim, paranıza yazık olur.' });
   const change = await link('verify', wanted);
   const comesBack = async () => {
@@ -96,6 +98,7 @@ describe('resetting a taken-over account', () => {
     const owner = await logIn(email, 'yepyeni-şifre-2');
     const { Info } = (await owner.get<UserDetails>('/user')).Payload;
     expect(Info).toMatchObject({ Name: '', Surname: '', Phone: '', Marketing: false, EmailVerified: true });
+    expect(Info.Company).toBeUndefined();
     expect((await owner.get<Address[]>('/user/addresses')).Payload).toEqual([]);
     expect((await owner.get<OwnReview | null>(`/catalog/products/${LAMP}/reviews/mine`)).Payload).toBeNull();
   });
@@ -106,7 +109,7 @@ describe('resetting a taken-over account', () => {
     await reset(email);
     const owner = await logIn(email, 'yepyeni-şifre-2');
     const { Info } = (await owner.get<UserDetails>('/user')).Payload;
-    expect(Info).toMatchObject({ Name: 'Gülşah', Phone: '0532 111 22 33', Marketing: true });
+    expect(Info).toMatchObject({ Name: 'Gülşah', Phone: '0532 111 22 33', Marketing: true, Company: company });
     expect((await owner.get<Address[]>('/user/addresses')).Payload).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
 import {
   addresses,
+  companies,
   couponUses,
   customers,
   designs,
@@ -171,7 +172,7 @@ export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]
 /** Before the verification, anybody could have entered these details. */
 export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise<void> {
   await tx.update(customers).set({ name: '', surname: '', phone: '', marketingSince: null }).where(eq(customers.id, customerId));
-  await tx.delete(addresses).where(eq(addresses.customerId, customerId));
+  for (const table of [addresses, companies]) await tx.delete(table).where(eq(table.customerId, customerId));
   // Verifying the e-mail address would publish these reviews.
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }

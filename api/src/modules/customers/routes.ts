@@ -1,6 +1,7 @@
 import { Session } from '@shop/contracts/session';
 import {
   Address,
+  Company,
   EmailVerification,
   GuestPassword,
   NewAddress,
@@ -26,6 +27,7 @@ import { customerOf, customersOnly, membersOnly } from '../../plugins/visitor.ts
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { deleteAddress, findAddress, listAddresses, replaceAddress } from './address-repository.ts';
+import { checkTaxNumber, deleteCompany, findCompany, saveCompany } from './companies.ts';
 import { countries } from './countries.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
 import { checkEmailChange, requestEmailChange } from './email-change.ts';
@@ -47,6 +49,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
     if (!row) return {};
     const newEmail = await findNewEmail(db, row.id);
+    const company = await findCompany(db, row.id);
     return {
       Name: row.name,
       Surname: row.surname,
@@ -56,6 +59,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       Phone: row.phone,
       Language: row.locale,
       Marketing: row.marketingSince !== null,
+      ...(company && { Company: company }),
     };
   }
 
@@ -278,6 +282,31 @@ export function customerRoutes(app: App, deps: Deps): void {
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         if (!(await deleteAddress(tx, id, request.params.id))) throw new Refusal('not-found');
         return { messageKey: 'address-removed', payload: null };
+      });
+    },
+  );
+
+  app.put(
+    '/user/company',
+    { schema: operation(Nothing, { tag, summary: 'Save the company for invoices', body: Company }), onRequest: membersOnly },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
+        checkTaxNumber(request.body);
+        await saveCompany(tx, id, request.body);
+        return { messageKey: 'saved', payload: null };
+      });
+    },
+  );
+
+  app.delete(
+    '/user/company',
+    { schema: operation(Nothing, { tag, summary: 'Remove the company for invoices' }), onRequest: membersOnly },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return withIdempotency(db, request, reply, visitor, async (tx) => {
+        if (!(await deleteCompany(tx, id))) throw new Refusal('not-found');
+        return { messageKey: 'company-removed', payload: null };
       });
     },
   );

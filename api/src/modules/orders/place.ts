@@ -2,7 +2,6 @@ import { PROFORMA_DAYS } from '@shop/contracts/limits';
 import type { Invoice, NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
 import { isIdentityNumber } from '@shop/domain/identity-number';
 import type { Locale } from '@shop/domain/locale';
-import { isTaxNumber } from '@shop/domain/tax-number';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
@@ -17,6 +16,7 @@ import { quote } from '../checkout/service.ts';
 import { evaluateCoupon } from '../coupons/coupon-rules.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
 import { findAddress } from '../customers/address-repository.ts';
+import { checkTaxNumber, saveCompany } from '../customers/companies.ts';
 import {
   heldUntil,
   isProforma,
@@ -131,7 +131,12 @@ export async function placeOrder(
     lines.flatMap(({ design }) => design?.DesignId ?? []),
   );
   await notifyBackInStock(tx, deps, backOnShelf);
-  if (!(await findAddressee(tx, customer.id))) throw new Refusal('login-required');
+  const addressee = await findAddressee(tx, customer.id);
+  if (!addressee) throw new Refusal('login-required');
+  if (form.Invoice.Kind === 'company' && !addressee.guest) {
+    const { Kind: _kind, Reference: _reference, ...company } = form.Invoice;
+    await saveCompany(tx, customer.id, company);
+  }
 
   if (!keepsCart(payment.Code)) await takeAll(tx, cartId, { couponCounted });
   if (totals.Total === 0) {
@@ -147,7 +152,7 @@ export async function placeOrder(
 
 function checkInvoice(invoice: Invoice): void {
   if (invoice.Kind === 'company') {
-    if (!isTaxNumber(invoice.TaxNumber)) throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
+    checkTaxNumber(invoice, '/Invoice');
   } else if (invoice.IdentityNumber !== undefined && !isIdentityNumber(invoice.IdentityNumber)) {
     throw refuseField('/Invoice/IdentityNumber', 'field-identity-number');
   }

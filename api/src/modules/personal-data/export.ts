@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import { findCart } from '../cart/repository.ts';
 import { showCart } from '../cart/show.ts';
 import { listAddresses } from '../customers/address-repository.ts';
+import { findCompany } from '../customers/companies.ts';
 import { type CustomerRow, findCustomer } from '../customers/repository.ts';
 import { findSecondFactor, listRecoveryCodes } from '../customers/second-factor-repository.ts';
 import { readOrderView } from '../orders/repository.ts';
@@ -119,6 +120,7 @@ export async function* exportTexts({ db, config }: Needs, customer: CustomerRow,
       CreatedAt: customer.createdAt,
     },
     Addresses: await listAddresses(db, id),
+    Company: (await findCompany(db, id)) ?? null,
     Sessions: (await listSessions(db, id)).map(({ userAgent, startedAt, seenAt }) => ({
       Device: deviceOf(userAgent),
       UserAgent: userAgent,

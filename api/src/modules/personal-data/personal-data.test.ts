@@ -7,6 +7,7 @@ import type { Session } from '@shop/contracts/session';
 import type { DataExport } from '@shop/contracts/user';
 import { desc, eq, sql } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
+import { company } from '../../testing/belongings.ts';
 import { ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { form, picture, upload } from '../../testing/pictures.ts';
@@ -41,6 +42,7 @@ async function regular() {
   await someone.post('/contact', { Name: 'Gülşah', Email: someone.email, Subject: 'Selam', Message: 'Bayramda açık mısınız acaba?' });
   await someone.post('/cart', { PId: MUG, Qty: 2 });
   await someone.patch('/user/wishlist', { Add: [MUG], Remove: [] });
+  await someone.put('/user/company', company);
   return { someone, order, UploadId };
 }
 
@@ -60,6 +62,7 @@ describe('exporting personal data', () => {
     expect(copy).toMatchObject({
       Account: { Email: someone.email, Name: 'Gülşah' },
       Addresses: [homeAddress],
+      Company: company,
       Orders: [{ OrderNumber: order.number, Address: homeAddress, Contract: { Agreement: expect.any(String) } }],
       Cart: { Lines: [{ PId: MUG, Qty: 2 }] },
       Designs: [{ PId: MUG }],
@@ -149,6 +152,7 @@ describe('a closed account', () => {
     const mine = (table: { customerId: typeof schema.carts.customerId }) => eq(table.customerId, id);
     for (const table of [
       schema.addresses,
+      schema.companies,
       schema.carts,
       schema.designs,
       schema.savedDesigns,

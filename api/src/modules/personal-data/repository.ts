@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import {
   addresses,
+  companies,
   dataExports,
   designs,
   orderLines,
@@ -145,7 +146,7 @@ const askedBy = ({ id, email, isProved }: Traces) =>
 /** Keeps uploads and order documents. The caller must delete the files of the returned orders and lines. */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
-  for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
+  for (const table of [designs, savedDesigns, wishlistItems, addresses, companies, reviews, dataExports])
     await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(questions).where(askedBy(customer));
   // Also deletes unverified notices, whose mails would reach a former customer.

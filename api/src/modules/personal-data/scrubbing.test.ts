@@ -16,6 +16,7 @@ import type { App } from '../../fastify.ts';
 import { folderStore } from '../../files/folder-store.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { createLog } from '../../log.ts';
+import { company } from '../../testing/belongings.ts';
 import { named, ordered } from '../../testing/buying.ts';
 import { form, picture, send } from '../../testing/pictures.ts';
 import { customer, homeAddress, shopper } from '../../testing/shopper.ts';
@@ -80,6 +81,7 @@ async function tracesOf(name: string) {
   const says = (what: string) => `iz${name}${what}`;
   await someone.patch('/user', { Name: says('ad'), Surname: says('soyad') });
   await someone.post('/user/addresses', { ...homeAddress, Line: says('adres') });
+  await someone.put('/user/company', { ...company, Title: says('sirket') });
   const scene = structuredClone(named);
   for (const item of scene.sides.front) item.text = says('tasarim');
   const design = await someone.post<{ DesignId: string }>('/designs', { Name: says('tasarim'), PId: MUG, Scene: scene });

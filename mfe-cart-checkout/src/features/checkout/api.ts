@@ -2,7 +2,7 @@ import type { Checkout, NewOrder } from '@shop/contracts/orders';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';
-import type { Choices } from './model.ts';
+import type { Choices, InvoiceDraft } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
@@ -10,15 +10,15 @@ const checkoutKey = ['my', 'checkout'] as const;
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
-  { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
+  { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<InvoiceDraft, 'kind'> },
 ) => {
-  // Bank transfers have different limits for companies.
-  const isCompany = invoice?.kind === 'company';
+  // Bank transfers have different limits for companies. Unless chosen, the API assumes the saved company.
+  const kind = invoice?.kind;
   return queryOptions<Checkout>({
-    queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
+    queryKey: [...checkoutKey, delivery ?? '', payment ?? '', kind ?? ''],
     queryFn: async ({ signal }) => {
       await quantities.flush();
-      const chosen = { ...(delivery && { delivery }), ...(payment && { payment }), ...(isCompany && { invoice: 'company' as const }) };
+      const chosen = { ...(delivery && { delivery }), ...(payment && { payment }), ...(kind && { invoice: kind }) };
       return api.read('/checkout', { query: chosen, signal });
     },
     placeholderData: (before) => before,

@@ -17,7 +17,7 @@ import { takeAddress } from './api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './customers-checkout.module.css';
 import { DeliveryStep } from './delivery-step.tsx';
-import { resolveChoices } from './model.ts';
+import { resolveChoices, savedCompanyKey } from './model.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep, StuckAlert } from './review-step.tsx';
@@ -118,18 +118,18 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
           <GuestEmail loginPath={loginPath(`/checkout?step=${step}`)} className={styles.guest} />
           <ShortStock lines={checkout.Lines} className={styles.outcome} />
           <div className={styles.columns}>
-            <OrderSummary checkout={checkout} company={choices.invoice.kind === 'company'} updating={isFetching}>
+            <OrderSummary checkout={checkout} company={resolved.invoiceDraft.kind === 'company'} updating={isFetching}>
               {step === 'address' && (
                 <AddressStep
                   addresses={checkout.Addresses}
                   chosen={resolved.address ?? checkout.Addresses[0]}
-                  invoice={choices.invoice}
+                  invoice={resolved.invoiceDraft}
                   onChoose={(addressId) => choose({ addressId })}
                   onSaved={async (address) => {
                     await takeAddress(query, address);
                     choose({ addressId: address.AddressId });
                   }}
-                  onInvoice={(invoice) => choose({ invoice })}
+                  onInvoice={(invoice) => choose({ invoice, savedCompany: savedCompanyKey(checkout.Company) })}
                   onNext={() => void go('delivery')}
                 />
               )}

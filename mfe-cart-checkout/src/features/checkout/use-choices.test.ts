@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { drafts } from '@shop/runtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { InvoiceDraft } from './model.ts';
-import { finishChoices, useChoices } from './use-choices.ts';
+import { forgetReference, useChoices } from './use-choices.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -62,7 +62,7 @@ describe('checkout choices after an order', () => {
   const order = (invoice: InvoiceDraft) => {
     const { result } = renderHook(() => useChoices(owner));
     act(() => result.current[1]({ addressId: 4, invoice }));
-    finishChoices(owner);
+    forgetReference(owner);
     cleanup();
   };
   const newTab = () => sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { deviceStore, drafts } from '@shop/runtime';
+import { drafts } from '@shop/runtime';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Choices, readChoices } from './model.ts';
 
@@ -9,21 +9,12 @@ interface ChoicesState {
 
 const NAME = 'checkout';
 
-/** Logout and another customer's login clear keys with the prefix `history:`. */
-const lastInvoice = deviceStore('history:invoice', (kept) => (kept ?? {}) as { owner?: unknown; invoice?: unknown });
+const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.read(NAME, owner));
 
-function choicesOf(owner: string | undefined): Choices {
-  const last = lastInvoice.read();
-  return readChoices(drafts.read(NAME, owner) ?? (owner && last.owner === owner ? { invoice: last.invoice } : undefined));
-}
-
-/** Keeps the company for the next order, but not this order's reference. */
-export function finishChoices(owner: string | undefined): void {
+export function forgetReference(owner: string | undefined): void {
   const { invoice, ...choices } = choicesOf(owner);
-  const { reference, ...next } = invoice;
-  const { identityNumber, ...kept } = next;
+  const { reference, ...next } = invoice ?? {};
   drafts.write(NAME, owner, { ...choices, invoice: next });
-  if (owner) lastInvoice.write({ owner, invoice: kept });
 }
 
 export function useChoices(owner: string | undefined): [Choices, (change: Partial<Choices>) => void] {

@@ -7,7 +7,7 @@ import { resetCart } from '../cart/api.ts';
 import { trackPurchase } from '../order/track-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
 import type { Choices, Resolved } from './model.ts';
-import { finishChoices } from './use-choices.ts';
+import { forgetReference } from './use-choices.ts';
 
 export interface Stuck {
   at: 'order' | 'payment';
@@ -56,7 +56,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        finishChoices(owner);
+        forgetReference(owner);
         // No refetch: the cart would flash empty before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
