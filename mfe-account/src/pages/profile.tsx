@@ -4,6 +4,7 @@ import { Card } from '@shop/ui/card';
 import { GuestEmail } from '@shop/ui/guest-email';
 import { PageHeader } from '@shop/ui/page-header';
 import { AddressBook } from '../features/address/address-book.tsx';
+import { CompanyCard } from '../features/company/company-card.tsx';
 import { DetailsCard } from '../features/customer/details-card.tsx';
 import { PreferencesCard } from '../features/customer/preferences-card.tsx';
 import { OrderList } from '../features/order/order-list.tsx';
@@ -55,6 +56,7 @@ function Cards() {
       <DetailsCard />
       <div className={styles.stacked}>
         <PreferencesCard />
+        <CompanyCard />
         <Card as="section" aria-labelledby="security">
           <h2 id="security" className={styles.title}>
             {security.title}

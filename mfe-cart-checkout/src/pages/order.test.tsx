@@ -80,7 +80,7 @@ test.each([
 
 test('drops an order’s reference once its card payment succeeds', async () => {
   const session = { status: 'customer', email: 'ayse@example.com' } as SessionState;
-  const reference = () => (drafts.read('checkout', ownerOf(session)) as Choices).invoice.reference;
+  const reference = () => (drafts.read('checkout', ownerOf(session)) as Choices).invoice?.reference;
   drafts.write('checkout', ownerOf(session), { invoice: { kind: 'company', reference: 'SAT-7' } });
   const paid = {
     ...order,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { invoiceErrors, readChoices, resolveChoices, toInvoice } from './model.ts';
+import { invoiceDraft, invoiceErrors, readChoices, resolveChoices, savedCompanyKey, toInvoice } from './model.ts';
 import { reachableStep } from './steps.ts';
 
 const address = {
@@ -23,6 +23,7 @@ const checkout: Checkout = {
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 };
 const noChoices = readChoices(undefined);
+const personal = invoiceDraft(noChoices, undefined);
 const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
 
 test('keeps only valid fields of stored checkout choices', () => {
@@ -32,9 +33,9 @@ test('keeps only valid fields of stored checkout choices', () => {
     expect(readChoices(other)).toEqual(noChoices);
   expect(readChoices({ delivery: 'express', invoice: { kind: 'company', title: 'Işık' } })).toEqual({
     delivery: 'express',
-    invoice: { ...noChoices.invoice, kind: 'company', title: 'Işık' },
+    invoice: { kind: 'company', identityNumber: '', title: 'Işık', taxOffice: '', taxNumber: '' },
   });
-  expect(invoiceErrors(noChoices.invoice)).toEqual({});
+  expect(invoiceErrors(personal)).toEqual({});
 });
 
 test('preselects first address, first delivery and the only payment method', () => {
@@ -76,11 +77,11 @@ test('opens a checkout step only after completing the previous steps', () => {
 
 test('requires title, tax office and tax number of companies', () => {
   expect(invoiceErrors({ ...company, title: ' ', taxOffice: '', taxNumber: '123' })).toEqual({
-    title: true,
-    taxOffice: true,
-    taxNumber: true,
+    Title: true,
+    TaxOffice: true,
+    TaxNumber: true,
   });
-  expect(invoiceErrors({ ...company, title: ' A ', taxOffice: ' B ' })).toEqual({ title: true, taxOffice: true });
+  expect(invoiceErrors({ ...company, title: ' A ', taxOffice: ' B ' })).toEqual({ Title: true, TaxOffice: true });
   expect(invoiceErrors({ ...company, title: 'AB', taxOffice: 'CD' })).toEqual({});
   expect(invoiceErrors({ ...company, kind: 'personal', title: '' })).toEqual({});
   expect(toInvoice({ ...company, title: ' AB ', taxOffice: ' CD ' })).toMatchObject({ Title: 'AB', TaxOffice: 'CD' });
@@ -91,7 +92,7 @@ test('requires title, tax office and tax number of companies', () => {
 });
 
 test('validates an optional personal identity number', () => {
-  const person = (identityNumber: string) => ({ ...noChoices.invoice, identityNumber });
+  const person = (identityNumber: string) => ({ ...personal, identityNumber });
   expect(toInvoice(person(''))).toEqual({ Kind: 'personal' });
   expect(toInvoice(person('100 000 001 46'))).toEqual({ Kind: 'personal', IdentityNumber: '10000000146' });
   expect([invoiceErrors(person('10000000147')), toInvoice(person('10000000147'))]).toEqual([{ identityNumber: true }, undefined]);
@@ -106,6 +107,22 @@ test('accepts and validates optional billing data of a company', () => {
   const more = { ...company, billingAddress: ' Çiçek Sok. No: 5, Konak / İzmir ', reference: ' SAT-2026-0042 ', eInvoice: true };
   expect(toInvoice(more)).toMatchObject({ BillingAddress: 'Çiçek Sok. No: 5, Konak / İzmir', Reference: 'SAT-2026-0042', EInvoice: true });
   expect(toInvoice({ ...company, billingAddress: ' ', reference: '', eInvoice: false })).toEqual(toInvoice(company));
-  expect(invoiceErrors({ ...company, billingAddress: 'İzmir' })).toEqual({ billingAddress: true });
+  expect(invoiceErrors({ ...company, billingAddress: 'İzmir' })).toEqual({ BillingAddress: true });
   expect(readChoices({ invoice: more }).invoice).toEqual(more);
+});
+
+const saved = { Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890', EInvoice: true as const };
+
+test('prefills the invoice with the saved company', () => {
+  const resolved = resolveChoices(noChoices, { ...checkout, Company: saved });
+  expect(resolved.invoice).toEqual({ Kind: 'company', ...saved });
+  expect(resolveChoices(noChoices, checkout).invoice).toEqual({ Kind: 'personal' });
+});
+
+test('keeps the draft of an invoice until the saved company changes', () => {
+  const choices = { ...noChoices, invoice: { ...company, reference: 'SAT-7' }, savedCompany: savedCompanyKey(saved) };
+  expect(invoiceDraft(choices, saved)).toEqual(choices.invoice);
+  const changed = { ...saved, TaxOffice: 'Üsküdar' };
+  expect(toInvoice(invoiceDraft(choices, changed))).toEqual({ Kind: 'company', ...changed, Reference: 'SAT-7' });
+  expect(invoiceDraft(choices, undefined)).toMatchObject({ title: '', taxNumber: '' });
 });

@@ -13,7 +13,8 @@ const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.rea
 
 export function forgetReference(owner: string | undefined): void {
   const { invoice, ...choices } = choicesOf(owner);
-  const { reference, ...next } = invoice ?? {};
+  if (!invoice) return;
+  const { reference, ...next } = invoice;
   drafts.write(NAME, owner, { ...choices, invoice: next });
 }
 

@@ -111,7 +111,7 @@ test.each([
   drafts.write('checkout', ownerOf(session), { invoice: { kind: 'company', reference: 'SAT-7' } });
   await press(placed(next), page);
   const { invoice } = drafts.read('checkout', ownerOf(session)) as Choices;
-  expect([invoice.kind, invoice.reference]).toEqual(['company', reference]);
+  expect([invoice?.kind, invoice?.reference]).toEqual(['company', reference]);
 });
 
 test('opens the card payment page without tracking a purchase', async () => {
