@@ -1,3 +1,4 @@
+import type { DetailField } from '@shop/contracts/scene-limits';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -5,6 +6,7 @@ const tr = {
   fill: 'Bilgilerinizi girin',
   change: 'Bilgilerinizi değiştirin',
   hint: 'Hazır tasarımlara kendiliğinden yazılır ve bu cihazda saklanır. Boş bıraktıklarınız basılmaz.',
+  eventHint: 'Hazır davetiyelere kendiliğinden yazılır ve bu cihazda saklanır. Boş bıraktıklarınız örnek olarak kalır.',
   fields: {
     name: 'Ad soyad',
     title: 'Unvan',
@@ -13,7 +15,15 @@ const tr = {
     email: 'E-posta',
     web: 'Web sitesi',
     address: 'Adres',
+    couple: 'Çiftin adları',
+    celebrant: 'Kimin için?',
+    date: 'Tarih ve saat',
+    place: 'Yer ve adres',
   },
+  hints: {
+    couple: 'Örneğin Zeynep & Emre',
+    celebrant: 'Davette adı geçen kişi',
+  } as Partial<Record<DetailField, string>>,
   tooLong: (most: number) => `En fazla ${most} karakter. Daha uzunu hazır tasarımlarda tek satıra sığmaz.`,
   logo: 'Logo',
   noLogo: 'Logosuz',
@@ -32,6 +42,7 @@ export const detailsMessages = defineMessages<typeof tr>({
     fill: 'Enter your details',
     change: 'Change your details',
     hint: 'They fill the ready-made designs and are kept on this device. What you leave empty is not printed.',
+    eventHint: 'They fill the ready-made invitations and are kept on this device. What you leave empty stays a sample.',
     fields: {
       name: 'Full name',
       title: 'Job title',
@@ -40,6 +51,14 @@ export const detailsMessages = defineMessages<typeof tr>({
       email: 'E-mail',
       web: 'Website',
       address: 'Address',
+      couple: 'Names of the couple',
+      celebrant: 'Who is it for?',
+      date: 'Date and time',
+      place: 'Place and address',
+    },
+    hints: {
+      couple: 'Such as Sophie & James',
+      celebrant: 'The person whom the invitation names',
     },
     tooLong: (most) => `At most ${most} characters. Longer ones do not fit in one line of the ready-made designs.`,
     logo: 'Logo',

@@ -6,6 +6,7 @@ import { type CompanyDraft, companyDraft } from '@shop/ui/company-draft';
 import { cx } from '@shop/ui/cx';
 import { Dialog } from '@shop/ui/dialog';
 import { LoadFailed } from '@shop/ui/load-failed';
+import { Skeleton } from '@shop/ui/skeleton';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useShown } from '@shop/ui/use-shown';
 import { useRef, useState } from 'react';
@@ -42,9 +43,9 @@ export function CompanyCard() {
     <Card>
       <section ref={card} aria-labelledby="company" aria-busy={!data && !failure} className={styles.company}>
         <h2 id="company">{text.title}</h2>
-        {failure ? (
-          <LoadFailed compact title={feedback.failed} retry={retry} />
-        ) : (
+        {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
+        {!failure && !data && <Skeleton className={styles.skeleton} />}
+        {!failure && data && (
           <>
             {company ? <CompanyText company={company} /> : <p className={styles.muted}>{text.none}</p>}
             <div className={cx(styles.actions, company && styles.outdented)}>
@@ -52,7 +53,6 @@ export function CompanyCard() {
                 variant={company ? 'ghost' : 'secondary'}
                 size="sm"
                 aria-label={company && text.editLabel}
-                disabled={!data}
                 busy={loading}
                 onClick={edit}
               >

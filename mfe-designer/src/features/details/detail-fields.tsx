@@ -1,4 +1,4 @@
-import { type DetailField, detailFields, itemLimits } from '@shop/contracts/scene-limits';
+import { type DetailField, itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { TextField } from '@shop/ui/text-field';
 import type { ComponentProps, ReactNode } from 'react';
@@ -13,21 +13,27 @@ const inputs: Record<DetailField, Pick<ComponentProps<'input'>, 'autoComplete' |
   email: { autoComplete: 'email', inputMode: 'email' },
   web: { autoComplete: 'url', inputMode: 'url' },
   address: { autoComplete: 'off' },
+  couple: { autoComplete: 'off' },
+  celebrant: { autoComplete: 'off' },
+  date: { autoComplete: 'off' },
+  place: { autoComplete: 'off' },
 };
 
 export interface DetailInputsProps {
+  fields: readonly DetailField[];
   values: Partial<Record<DetailField, string>>;
   onChange: (patch: Partial<Record<DetailField, string>>) => void;
   errors?: Partial<Record<DetailField, ReactNode>>;
 }
 
-export function DetailInputs({ values, onChange, errors = {} }: DetailInputsProps) {
-  const { fields } = useMessages(detailsMessages);
-  return detailFields.map((field) => (
+export function DetailInputs({ fields, values, onChange, errors = {} }: DetailInputsProps) {
+  const text = useMessages(detailsMessages);
+  return fields.map((field) => (
     <TextField
       key={field}
       {...inputs[field]}
-      label={fields[field]}
+      label={text.fields[field]}
+      hint={text.hints[field]}
       maxLength={itemLimits.detail}
       error={errors[field]}
       value={values[field] ?? ''}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { detailsMessages } from '../../messages/details.ts';
 import { DetailsDialog, type DetailsDialogProps } from './details-dialog.tsx';
 
-export function DetailsButton({ details, onSave }: Pick<DetailsDialogProps, 'details' | 'onSave'>) {
+export function DetailsButton({ details, fields, onSave }: Omit<DetailsDialogProps, 'open' | 'onClose'>) {
   const text = useMessages(detailsMessages);
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
@@ -17,9 +17,11 @@ export function DetailsButton({ details, onSave }: Pick<DetailsDialogProps, 'det
   return (
     <>
       <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onClick}>
-        {Object.keys(details).length > 0 ? text.change : text.fill}
+        {fields.some((field) => details[field]) ? text.change : text.fill}
       </Button>
-      {opened > 0 && <DetailsDialog key={opened} details={details} onSave={onSave} open={open} onClose={() => setOpen(false)} />}
+      {opened > 0 && (
+        <DetailsDialog key={opened} details={details} fields={fields} onSave={onSave} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

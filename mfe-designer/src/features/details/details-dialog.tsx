@@ -1,5 +1,6 @@
 import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
+import { detailFields, eventFields } from '@shop/contracts/scene-limits';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -10,24 +11,25 @@ import tools from '../design/tools.module.css';
 import { uploadsQuery } from '../pictures/api.ts';
 import { useUploadsHere } from '../pictures/use-uploads.ts';
 import { DetailInputs } from './detail-fields.tsx';
-import { type Details, type Logo, logoOf, longestLines, parseDetails, wholeFields } from './details.ts';
+import { type Details, type Logo, logoOf, longestLines, parseDetails, wholeFields, withoutFields } from './details.ts';
 import styles from './details-dialog.module.css';
 
 const OFFERED = 8;
 
 export interface DetailsDialogProps {
   details: Details;
+  fields: readonly (keyof Details)[];
   onSave: (details: Details) => void;
   open: boolean;
   onClose: () => void;
 }
 
-export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ details, fields, onSave, open, onClose }: DetailsDialogProps) {
   const text = useMessages(detailsMessages);
   const [typed, setTyped] = useState<Details>(details);
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const tooLong = wholeFields.filter((field) => (typed[field]?.trim().length ?? 0) > longestLines[field]);
+  const tooLong = wholeFields.filter((field) => fields.includes(field) && (typed[field]?.trim().length ?? 0) > longestLines[field]);
   const errors = Object.fromEntries(tooLong.map((field) => [field, text.tooLong(longestLines[field])]));
   const id = useId();
 
@@ -52,8 +54,8 @@ export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogP
           <Button type="submit" form={id} variant="primary">
             {text.save}
           </Button>
-          {Object.keys(details).length > 0 && (
-            <Button variant="ghost" onClick={() => take({})}>
+          {fields.some((field) => details[field]) && (
+            <Button variant="ghost" onClick={() => take(withoutFields(details, fields))}>
               {text.clear}
             </Button>
           )}
@@ -61,13 +63,19 @@ export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogP
       }
     >
       <form ref={form} id={id} className="stack" onSubmit={onSubmit}>
-        <p className={tools.help}>{text.hint}</p>
+        <p className={tools.help}>{eventFields.some((field) => fields.includes(field)) ? text.eventHint : text.hint}</p>
         <DetailInputs
+          fields={detailFields.filter((field) => fields.includes(field))}
           values={typed}
           errors={isChecked ? errors : {}}
           onChange={(patch) => setTyped((before) => ({ ...before, ...patch }))}
         />
-        <LogoChoice logo={typed.logo} onChange={(logo) => setTyped(({ logo: _, ...others }) => (logo ? { ...others, logo } : others))} />
+        {fields.includes('logo') && (
+          <LogoChoice
+            logo={typed.logo}
+            onChange={(next) => setTyped(({ logo: _, ...others }) => (next ? { ...others, logo: next } : others))}
+          />
+        )}
       </form>
     </Dialog>
   );

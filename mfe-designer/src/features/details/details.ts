@@ -13,6 +13,9 @@ export const logoOf = ({ UploadId, Width, Height }: Upload): Logo => ({ uploadId
 /** Empty fields are absent. */
 export type Details = Partial<Record<DetailField, string>> & { logo?: Logo };
 
+export const withoutFields = (details: Details, fields: readonly (keyof Details)[]): Details =>
+  Object.fromEntries(Object.entries(details).filter(([field]) => !fields.includes(field as keyof Details)));
+
 /** Maximum characters of values that designs print in one line: they fit into each template. */
 export const longestLines = { phone: 32, email: 45, web: 45 } as const satisfies Partial<Record<DetailField, number>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { detailFields } from '@shop/contracts/scene-limits';
+import { contactFields } from '@shop/contracts/scene-limits';
 import fc from 'fast-check';
 import { isWebAddress, type QrContent, qrText, readQrText } from './qr-content.ts';
 
@@ -41,7 +41,7 @@ test('accepts web addresses with and without a scheme', () => {
 });
 
 const words = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'aZşĞİ9;:,\\" .') }).map((text) => `x${text}x`);
-const contact = fc.record(Object.fromEntries(detailFields.filter((field) => field !== 'web').map((field) => [field, words])), {
+const contact = fc.record(Object.fromEntries(contactFields.filter((field) => field !== 'web').map((field) => [field, words])), {
   requiredKeys: [],
 });
 const contents = fc.oneof(

@@ -1,4 +1,4 @@
-import { type DetailField, detailFields } from '@shop/contracts/scene-limits';
+import { contactFields, type DetailField } from '@shop/contracts/scene-limits';
 
 export const qrKinds = ['url', 'contact', 'wifi'] as const;
 export type QrKind = (typeof qrKinds)[number];
@@ -70,7 +70,7 @@ export function readQrText(text: string): QrContent {
   }
   if (!text.startsWith('BEGIN:VCARD')) return { kind: 'url', fields: { url: text } };
   const lines = new Map(text.split(/\r?\n/).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
-  const fields = detailFields.flatMap((field) => {
+  const fields = contactFields.flatMap((field) => {
     const value = field === 'address' ? lines.get('ADR')?.slice(2, -4) : lines.get(properties[field] ?? '');
     return value === undefined ? [] : [[field, plain(value)] as const];
   });

@@ -1,5 +1,5 @@
 import type { QrItem } from '@shop/contracts/scene';
-import { itemLimits } from '@shop/contracts/scene-limits';
+import { contactFields, itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { qrPath } from '@shop/scene/qr-path';
 import { qrSize } from '@shop/scene/qr-size';
@@ -107,7 +107,7 @@ export default function QrDialog({ item, open, onClose }: QrDialogProps) {
           ))}
         </fieldset>
         {typed.kind === 'url' && field('url', text.url, text.urlHint)}
-        {typed.kind === 'contact' && <DetailInputs values={typed.fields} errors={shown} onChange={set} />}
+        {typed.kind === 'contact' && <DetailInputs fields={contactFields} values={typed.fields} errors={shown} onChange={set} />}
         {typed.kind === 'wifi' && (
           <>
             {field('network', text.network, '')}

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { contactFields } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { bus } from '@shop/runtime';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { detailsMessages } from '../../messages/details.ts';
 import { paperTemplatesMessages } from '../../messages/paper-templates.ts';
 import { finished } from '../design/model.ts';
@@ -26,14 +27,18 @@ const upload = { UploadId: 'A'.repeat(22), Width: 900, Height: 300 } as Upload;
 let editor: ReturnType<typeof createEditor>;
 beforeEach(() => {
   keptDetails.clear();
-  editor = createEditor([card('front', 'Ön'), card('back', 'Arka')]);
+  open([card('front', 'Ön'), card('back', 'Arka')]);
+});
+
+function open(sides: Parameters<typeof createEditor>[0]): void {
+  editor = createEditor(sides);
   renderInShop(
     <EditorContext value={editor}>
       <TemplatePicker />
     </EditorContext>,
     { api: { read: async () => [upload] } },
   );
-});
+}
 
 const textsOn = (side: string) => (editor.getState().scene.sides[side] ?? []).flatMap((item) => (item.kind === 'text' ? [item.text] : []));
 const use = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -68,7 +73,7 @@ describe('a saved card that gets other details', () => {
   const fieldsShown = async () => {
     fireEvent.click(await screen.findByRole('button', { name: tr.change }));
     const dialog = await screen.findByRole('dialog', { name: tr.title });
-    const values = Object.values(tr.fields).map((label) => within(dialog).getByLabelText<HTMLInputElement>(label).value);
+    const values = contactFields.map((field) => within(dialog).getByLabelText<HTMLInputElement>(tr.fields[field]).value);
     fireEvent.keyDown(dialog, { key: 'Escape' });
     return values.filter((value) => value !== '');
   };
@@ -194,4 +199,42 @@ test('finds templates by names typed without Turkish letters', async () => {
   expect(found('vet')).toEqual(['Veteriner, ön ve arka']);
   expect(found('saglik')).toHaveLength(3);
   expect(found('yok böyle')).toEqual([]);
+});
+
+describe('an invitation', () => {
+  const invitation = { x: 0, y: 0, width: 130, height: 180 };
+  const occasion = { couple: 'Ece ve Umut', date: '3 Mayıs 2028, saat 18.00', place: 'Göl Bahçesi, Bolu' };
+  beforeEach(() => {
+    cleanup();
+    keptDetails.write({ name: 'Işıl Öz', phone: '0532 000 00 00' });
+    open([sideOf({ id: 'front', name: 'Ön', faceMm: invitation, printAreaMm: invitation, cutMm })]);
+  });
+  const asked = async (button: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: tr.title });
+    const labels = within(dialog).getAllByRole<HTMLInputElement>('textbox');
+    const names = labels.map((input) => input.labels?.[0]?.textContent);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    return names;
+  };
+
+  test('asks only for what its texts name', async () => {
+    await use(/^Yeşil ve altın/);
+    expect(await asked(tr.fill)).toEqual([tr.fields.couple, tr.fields.date, tr.fields.place]);
+    await use(/^Hilal ve yıldız/);
+    expect(await asked(tr.fill)).toEqual([tr.fields.celebrant, tr.fields.date, tr.fields.place]);
+    expect(screen.queryByText(tr.logo)).toBeNull();
+  });
+
+  test('prints names, date and place, and keeps the contact details', async () => {
+    await use(/^Yeşil ve altın/);
+    await fill(tr.fill, { couple: occasion.couple });
+    await waitFor(() => expect(textsOn('front')).toEqual(expect.arrayContaining(['Ece', '&', 'Umut'])));
+    const samples = () => editor.getState().scene.sides.front?.filter((item) => item.kind === 'text' && item.placeholder).length;
+    expect(samples()).toBe(2);
+    await fill(tr.change, occasion);
+    await waitFor(() => expect(samples()).toBe(0));
+    expect(textsOn('front').map((text) => text.replace(/\n/g, ' '))).toEqual(expect.arrayContaining([occasion.date, occasion.place]));
+    expect(keptDetails.read()).toEqual({ name: 'Işıl Öz', phone: '0532 000 00 00', ...occasion });
+  });
 });

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { paperTemplatesMessages } from '../../../messages/paper-templates.ts';
 import { templatesMessages } from '../../../messages/templates.ts';
 import { matches } from '../../design/find-art.ts';
+import { allItems } from '../../design/model.ts';
 import { useEditor, useEditorActions, useSide } from '../../design/store.ts';
 import tools from '../../design/tools.module.css';
-import { parseDetails } from '../../details/details.ts';
+import { parseDetails, withoutFields } from '../../details/details.ts';
 import { DetailsButton } from '../../details/details-button.tsx';
 import { useDetails } from '../../details/use-details.ts';
 import { uploadsQuery } from '../../pictures/api.ts';
@@ -14,7 +15,7 @@ import { Preview } from '../preview.tsx';
 import styles from '../template-picker.module.css';
 import type { formats } from './formats.ts';
 import { type PaperOccasion, type PaperTemplate, paperOccasions } from './parts.ts';
-import { agree, shownDetails } from './shown-details.ts';
+import { agree, fieldsFor, shownDetails } from './shown-details.ts';
 import { usePaper } from './use-paper.ts';
 
 const ALL = 'all';
@@ -32,6 +33,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   // A JSON string, because an equal string causes no render.
   const marked = useEditor(({ scene }) => JSON.stringify(shownDetails(scene, uploads)));
   const shownHere = useMemo(() => parseDetails(JSON.parse(marked)), [marked]);
+  const words = useEditor(({ scene }) => JSON.stringify(allItems(scene).flatMap((item) => (item.kind === 'text' && item.words) || [])));
   const details = agree(shownHere, kept) ? kept : shownHere;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<PaperOccasion | typeof ALL>(ALL);
@@ -51,16 +53,21 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   if (failed) return <CommonTemplates />;
   const all = loaded ?? [];
   const wordsOf = ({ name, occasion }: PaperTemplate) => `${name.tr} ${name.en} ${text.groups[occasion]}`;
-  const shown = all.filter((one) => (group === ALL || one.occasion === group) && matches(wordsOf(one), search));
+  const offered = all.filter((one) => group === ALL || one.occasion === group);
+  const fields = fieldsFor(JSON.parse(words), all, offered);
+  const shown = offered.filter((one) => matches(wordsOf(one), search));
   return (
     <>
-      <DetailsButton
-        details={details}
-        onSave={(next) => {
-          keep(next);
-          if (!refill(all, shownHere, next)) showToast('info', text.notFilled);
-        }}
-      />
+      {!(loaded && fields.length === 0) && (
+        <DetailsButton
+          details={details}
+          fields={fields}
+          onSave={(next) => {
+            keep({ ...withoutFields(kept, fields), ...next });
+            if (!refill(all, shownHere, next)) showToast('info', text.notFilled);
+          }}
+        />
+      )}
       <div className={styles.find}>
         <input
           type="search"

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Item, Scene } from '@shop/contracts/scene';
-import { itemLimits } from '@shop/contracts/scene-limits';
+import { contactFields, itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { boundsOf, textMargin } from '@shop/scene/scene-bounds';
@@ -32,6 +32,10 @@ const long: Details = {
   email: 'sukru.caglayangil@buyukogutcu.com.tr',
   web: 'www.buyukogutcu.com.tr',
   address: 'Bağdat Caddesi No: 123/4, Göztepe, Kadıköy / İstanbul',
+  couple: 'Şükrü Çağlayangil & Gülşah Büyüköğütçü',
+  celebrant: 'Muhammed Büyüköğütçü',
+  date: '20 Haziran 2027 Pazar günü, saat 19.00',
+  place: 'Büyüköğütçü Düğün Salonu, Bağdat Caddesi No: 123/4, Kadıköy',
 };
 const filled: Record<string, Details> = { none: {}, name: { name: 'Işıl Öz' }, long, logo: { ...long, logo } };
 
@@ -130,6 +134,10 @@ const anyDetails: fc.Arbitrary<Details> = fc.record({
   email: lengthened(word, longestLines.email, ['bilgi.', '.', '@ışıldak.com.tr']),
   web: lengthened(word, longestLines.web, ['www.', '-', '.com.tr']),
   address: lengthened(word, most, ['', ' ', ' / İstanbul']),
+  couple: lengthened(word, most, ['', ' ', ' & Işıl']),
+  celebrant: lengthened(word, most, ['', ' ', '']),
+  date: lengthened(word, most, ['20 ', ' ', '']),
+  place: lengthened(word, most, ['', ' ', ' / İstanbul']),
 });
 
 const broken = (items: readonly Item[], details: Details): string[] =>
@@ -169,7 +177,8 @@ test.each(all)('keeps phone, e-mail and website whole in $id', (one) => {
 test.each(all)('prints no sample details in $id once filled in', (one) => {
   const parts = [one.template.front, one.template.back].flatMap((side) => side?.parts ?? []);
   const samples = parts.filter((part) => 'words' in part && part.yours).length;
-  for (const details of [{ name: 'Işıl Öz' }, long]) {
+  const { couple = '', celebrant = '', date = '', place = '' } = long;
+  for (const details of [{ name: 'Işıl Öz', couple, celebrant, date, place }, long]) {
     const items = Object.values(lay(one, details)).flat();
     expect(items.filter((item) => item.kind === 'text' && item.placeholder).length).toBe(samples);
     expect(textsOf(items).filter((text) => /[{}]|0500 000 00 00|firmaniz/.test(text))).toEqual([]);
@@ -188,7 +197,7 @@ test.each(all.filter(({ id }) => id.startsWith('letterhead-')))('leaves the midd
 });
 
 test('fills each letterhead with logo, company and all contact details', () => {
-  const { name: _, title: __, ...contact } = long;
+  const { name: _, title: __, ...contact } = Object.fromEntries(contactFields.map((field) => [field, long[field]]));
   for (const one of all.filter(({ id }) => id.startsWith('letterhead-'))) {
     const { front = [] } = lay(one, { ...long, logo });
     const shown = Object.assign({}, ...front.map((item) => (item.kind === 'text' ? item.details : {})));

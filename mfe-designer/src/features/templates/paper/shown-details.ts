@@ -11,7 +11,8 @@ import { type Details, type Logo, logoOf, parseDetails } from '../../details/det
 import { qrPatch } from '../../qr/new-qr.ts';
 import { isWebAddress } from '../../qr/qr-content.ts';
 import { broken } from './lay-paper.ts';
-import { filledWords } from './words.ts';
+import type { PaperPart, PaperTemplate } from './parts.ts';
+import { fieldsIn, filledWords } from './words.ts';
 
 /** Details that a template filled into the design. Empty for older designs. */
 export function shownDetails(scene: Scene, uploads: readonly Upload[]): Details {
@@ -101,3 +102,19 @@ const isMarked = (item: Item): boolean =>
   (item.kind === 'text' && item.words !== undefined) ||
   (item.kind === 'qr' && item.details !== undefined) ||
   (item.kind === 'picture' && item.logo === true);
+
+const partsOf = ({ front, back }: PaperTemplate) => [front, back].flatMap((side): readonly PaperPart[] => side?.parts ?? []);
+
+const wordsIn = (template: PaperTemplate): string[] => partsOf(template).flatMap((part) => ('words' in part ? part.words : []));
+
+const fieldsOf = (part: PaperPart): (keyof Details)[] => {
+  if ('words' in part) return [part.words].flat().flatMap(fieldsIn);
+  if ('webCode' in part) return ['web'];
+  return 'art' in part && part.logo ? ['logo'] : [];
+};
+
+/** Uses the templates that `words` of the design may come from, or else `offered`: a design lacks lines without details. */
+export function fieldsFor(words: readonly string[], all: readonly PaperTemplate[], offered: readonly PaperTemplate[]): (keyof Details)[] {
+  const origins = words.length === 0 ? [] : all.filter((one) => words.every((text) => wordsIn(one).includes(text)));
+  return [...new Set((origins.length > 0 ? origins : offered).flatMap(partsOf).flatMap(fieldsOf))];
+}

@@ -1,4 +1,4 @@
-import { type DetailField, detailFields } from '@shop/contracts/scene-limits';
+import { contactFields, type DetailField, detailFields, eventFields } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import type { Details } from '../../details/details.ts';
 
@@ -11,6 +11,10 @@ const samples: Readonly<Record<Locale, Readonly<Record<DetailField, string>>>> =
     email: 'siz@firmaniz.com',
     web: 'firmaniz.com',
     address: 'Cadde, sokak, numara, ilçe',
+    couple: 'Zeynep & Emre',
+    celebrant: 'Deniz',
+    date: '20 Haziran 2027, Pazar\nSaat 19.00',
+    place: 'Mekânın adı\nCadde, numara, ilçe',
   },
   en: {
     name: 'Your Full Name',
@@ -20,10 +24,16 @@ const samples: Readonly<Record<Locale, Readonly<Record<DetailField, string>>>> =
     email: 'you@company.com',
     web: 'company.com',
     address: 'Street, number, district',
+    couple: 'Sophie & James',
+    celebrant: 'Robin',
+    date: 'Sunday, 20 June 2027\n7 pm',
+    place: 'Name of the venue\nStreet, number, town',
   },
 };
 
-const hasDetails = (details: Details): boolean => detailFields.some((field) => details[field] !== undefined);
+const hasContact = (details: Details): boolean => contactFields.some((field) => details[field] !== undefined);
+
+const isEvent = (field: DetailField): boolean => (eventFields as readonly DetailField[]).includes(field);
 
 const isField = (name: string): name is DetailField => (detailFields as readonly string[]).includes(name);
 
@@ -34,13 +44,28 @@ const initialsOf = (words: string): string =>
     .map(([first]) => first)
     .join('');
 
-function fieldOf(name: string, { company }: Details): DetailField | undefined {
+function fieldOf(name: string, company: string | undefined): DetailField | undefined {
   if (name === 'brand' || name === 'initials') return company === undefined ? 'name' : 'company';
+  if (name === 'first' || name === 'second') return 'couple';
   return isField(name) ? name : undefined;
 }
 
-/** `{name^}` is in capitals. `{brand}` is the company, or else the name. `{?web}` omits the line if `web` is empty. */
+const AND = /\s*[&+,]\s*|\s+(?:ve|ile|and)\s+/i;
+
+function printedValue(name: string, detail: string): string | undefined {
+  if (name === 'initials') return initialsOf(detail);
+  if (name === 'first' || name === 'second') return detail.split(AND, 2)[name === 'first' ? 0 : 1];
+  return detail;
+}
+
+/**
+ * `{name^}` is in capitals. `{brand}` is the company, or else the name. `{first}` and `{second}` are the names of
+ * `couple`. `{?web}` omits the line if `web` is empty.
+ */
 const TOKEN = /\{(\??)(\w+)(\^?)\}/g;
+
+/** `brand` counts as the company. */
+export const fieldsIn = (words: string): DetailField[] => [...words.matchAll(TOKEN)].flatMap(([, , name = '']) => fieldOf(name, '') ?? []);
 
 interface Filled {
   text: string;
@@ -48,24 +73,27 @@ interface Filled {
   shown: Partial<Record<DetailField, string>>;
 }
 
-/** While no detail is known, shows sample texts. Otherwise omits lines without details. */
+/**
+ * Shows sample texts while no contact detail is known. Otherwise omits lines without details. Each event field keeps
+ * its own sample until it is known, because no invitation goes without.
+ */
 export function filledWords(words: string, details: Details, locale: Locale): Filled {
-  const isKnown = hasDetails(details);
-  const known = isKnown ? details : samples[locale];
+  const isContactKnown = hasContact(details);
   let isSample = false;
   const shown: Filled['shown'] = {};
   const lines = words.split('\n').flatMap((line) => {
     let [fields, empty] = [0, 0];
     const text = line.replace(TOKEN, (token, isOnlyCondition: string, name: string, capitals: string) => {
-      const field = fieldOf(name, known);
+      const field = fieldOf(name, isContactKnown ? details.company : samples[locale].company);
       if (field === undefined) return token;
-      const detail = known[field];
+      const isKnown = isEvent(field) ? details[field] !== undefined : isContactKnown;
+      const detail = isKnown ? details[field] : samples[locale][field];
+      const value = detail === undefined ? undefined : printedValue(name, detail);
       fields += 1;
-      if (!isKnown) isSample = true;
-      if (detail === undefined) empty += 1;
-      else if (isKnown) shown[field] = detail;
-      if (isOnlyCondition || detail === undefined) return '';
-      const value = name === 'initials' ? initialsOf(detail) : detail;
+      if (!isKnown && !(isOnlyCondition && isEvent(field))) isSample = true;
+      if (isKnown && detail !== undefined) shown[field] = detail;
+      if (value === undefined) empty += 1;
+      if (isOnlyCondition || value === undefined) return '';
       return capitals ? value.toLocaleUpperCase(locale) : value;
     });
     return fields > 0 && fields === empty ? [] : [text.replace(/^[ ·]+|[ ·]+$/g, '')];
