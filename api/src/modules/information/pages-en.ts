@@ -282,7 +282,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'Which data we process, and why',
         paragraphs: [],
         items: [
-          'Account: your name, e-mail address and, if you like, phone number. We do not store your password, only a hash that cannot be reversed.',
+          'Account: your name, e-mail address and, if you like, phone number and company for invoices. We do not store your password, only a hash that cannot be reversed.',
           'Orders: your delivery address, invoice details and the items you bought, to perform the contract and meet our legal obligations.',
           'Your designs and the pictures you upload: to print your products. Nobody but you sees pictures you have neither ordered nor shared.',
           'Your questions and reviews: to answer the questions and publish the reviews. Reviews show your first name and the initial of your surname, never your e-mail address.',

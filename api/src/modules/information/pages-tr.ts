@@ -282,7 +282,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Hangi verileri, neden işliyoruz?',
         paragraphs: [],
         items: [
-          'Hesap: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri döndürülemeyen özetini tutarız.',
+          'Hesap: adınız, e-posta adresiniz ve isterseniz telefonunuz ile fatura için şirketiniz. Şifrenizi saklamayız; yalnızca geri döndürülemeyen özetini tutarız.',
           'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
           'Tasarımlarınız ve yüklediğiniz resimler: ürününüzü basmak için. Sipariş etmediğiniz ve paylaşmadığınız resimleri sizden başka kimse görmez.',
           'Sorularınız ve değerlendirmeleriniz: sorularınızı yanıtlamak, değerlendirmelerinizi yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',

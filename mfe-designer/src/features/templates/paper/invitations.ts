@@ -47,7 +47,7 @@ export const invitations: readonly PaperTemplate[] = [
         words('{first}', [22, 60, 86, 20], 19, 'great-vibes', '#fbf7ef'),
         words('{?second}&', [54, 80, 22, 12], 9, 'playfair-display', '#c9a45c', { italic: true }),
         words('{second}', [22, 92, 86, 20], 19, 'great-vibes', '#fbf7ef'),
-        words('{date}', [22, 116, 86, 14], 5.4, 'montserrat', '#c9a45c', { letterSpacing: 0.1 }),
+        words('{date}', [33, 114, 64, 15], 5.4, 'montserrat', '#c9a45c', { letterSpacing: 0.1 }),
         words('{place}', [14, 154, 102, 17], 5, 'montserrat', '#e6e0cf', { lineSpacing: 1.4 }),
       ],
     },
