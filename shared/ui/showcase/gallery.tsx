@@ -17,6 +17,8 @@ import { LoadFailed } from '../src/feedback/load-failed.tsx';
 import { Skeleton } from '../src/feedback/skeleton.tsx';
 import { AddressFields } from '../src/forms/address-fields.tsx';
 import { Checkbox } from '../src/forms/checkbox.tsx';
+import { companyDraft } from '../src/forms/company-draft.ts';
+import { CompanyFields } from '../src/forms/company-fields.tsx';
 import { EmailField } from '../src/forms/email-field.tsx';
 import { FieldPair } from '../src/forms/field-pair.tsx';
 import { Optional } from '../src/forms/optional.tsx';
@@ -110,6 +112,7 @@ const offers = [
 
 export function Gallery() {
   const text = words[useLocale()];
+  const [company, setCompany] = useState(companyDraft());
   const [open, setOpen] = useState<'dialog' | 'drawer' | undefined>();
   const [chosen, setChosen] = useState('fast');
   const [quantity, setQuantity] = useState(3);
@@ -179,6 +182,9 @@ export function Gallery() {
       </Shown>
       <Shown name="AddressFields">
         <AddressFields errors={{ City: text.missing }} draft="showcase" />
+      </Shown>
+      <Shown name="CompanyFields">
+        <CompanyFields draft={company} errors={{ TaxNumber: true }} onChange={setCompany} />
       </Shown>
       <Shown name="Checkbox, RadioCards">
         <Checkbox name="h" defaultChecked aside="12">
