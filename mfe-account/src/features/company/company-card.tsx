@@ -2,7 +2,7 @@ import type { Company } from '@shop/contracts/user';
 import { showToast, useApi, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
-import { type CompanyDraft, companyDraft } from '@shop/ui/company-draft';
+import type { CompanyDraft } from '@shop/ui/company-draft';
 import { cx } from '@shop/ui/cx';
 import { Dialog } from '@shop/ui/dialog';
 import { LoadFailed } from '@shop/ui/load-failed';
@@ -69,7 +69,7 @@ export function CompanyCard() {
       </section>
       <Dialog open={open && dialog?.kind === 'edit'} onClose={close} size="lg" title={text.title}>
         {open && dialog?.kind === 'edit' && CompanyForm && (
-          <CompanyForm draft={draft ?? companyDraft(company)} onChange={setDraft} onSaved={discard} onCancel={discard} />
+          <CompanyForm company={company} draft={draft} onChange={setDraft} onSaved={discard} onCancel={discard} />
         )}
       </Dialog>
       <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>

@@ -1,19 +1,22 @@
+import type { Company } from '@shop/contracts/user';
 import { showToast, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { type CompanyDraft, companyErrors, toCompany } from '@shop/ui/company-draft';
+import { type CompanyDraft, companyDraft, companyErrors, toCompany } from '@shop/ui/company-draft';
 import { CompanyFields } from '@shop/ui/company-fields';
 import { sharedMessages } from '../../messages/shared.ts';
 import { userQuery } from '../customer/api.ts';
 import { saveCompany } from './api.ts';
 
 export interface CompanyFormProps {
-  draft: CompanyDraft;
+  company: Company | undefined;
+  draft: CompanyDraft | undefined;
   onChange: (draft: CompanyDraft) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export default function CompanyForm({ draft, onChange, onSaved, onCancel }: CompanyFormProps) {
+export default function CompanyForm({ company, draft: typed, onChange, onSaved, onCancel }: CompanyFormProps) {
+  const draft = typed ?? companyDraft(company);
   const { form: text } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
