@@ -29,8 +29,8 @@ const due = {
 const listed = {
   ...due,
   DeliveryCode: Type.String(),
-  /** Lines by print method, most first. Without `Method`: blank goods. */
-  Methods: Type.Array(Type.Object({ Method: Type.Optional(Type.String()), Lines: Type.Integer() })),
+  /** Pieces by print method, most first. Without `Method`: blank goods. */
+  Methods: Type.Array(Type.Object({ Method: Type.Optional(Type.String()), Pieces: Type.Integer() })),
 };
 
 export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(Type.Interface([OrderSummary], listed)) });

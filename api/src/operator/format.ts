@@ -2,6 +2,7 @@ import { addressLines } from '@shop/contracts/address-lines';
 import { expectedDelivery } from '@shop/contracts/expected-delivery';
 import type { Invoice } from '@shop/contracts/orders';
 import { formatMoney } from '@shop/domain/money';
+import { compareSizes } from '@shop/domain/size-order';
 import { TURKEY_ZONE, turkishDate } from '@shop/domain/turkey-time';
 import type {
   CouponList,
@@ -46,19 +47,13 @@ export function printFilesText(pieces: PrintFiles): string {
   ].join('\n');
 }
 
-/** Keeps rows within 120 characters. */
-const METHODS_WIDTH = 27;
-
-function methodsText(methods: OrderList['Orders'][number]['Methods']): string {
-  const parts = methods.map(({ Method = 'blank', Lines }) => `${Method} ×${Lines}`);
-  const shown = parts.filter((_, n) => n === 0 || parts.slice(0, n + 1).join(', ').length <= METHODS_WIDTH);
-  return [shown.join(', '), ...(shown.length < parts.length ? [`+${parts.length - shown.length}`] : [])].join(' ');
-}
+const methodsText = (methods: OrderList['Orders'][number]['Methods']): string =>
+  methods.map(({ Method = 'blank', Pieces }) => `${Method} ×${Pieces}`).join(', ');
 
 export function ordersText({ Currency, Orders }: OrderList): string {
   if (Orders.length === 0) return 'There are no such orders.';
   return table(
-    ['Order', 'Produce by', 'Delivery', 'Placed', 'State', 'Payment', 'Total', 'Lines'],
+    ['Order', 'Produce by', 'Delivery', 'Placed', 'State', 'Payment', 'Total', 'Pieces'],
     Orders.map((order) => [
       order.OrderNumber,
       order.Due ?? '',
@@ -71,6 +66,14 @@ export function ordersText({ Currency, Orders }: OrderList): string {
     ]),
   );
 }
+
+type Lines = OrderDetails['Order']['Lines'];
+
+/** Sizes of one design stay together. */
+const inSizeOrder = (lines: Lines): Lines =>
+  [...Map.groupBy(lines, ({ PId, Colour, Design }) => `${PId} ${Colour} ${Design?.DesignId}`).values()].flatMap((sizes) =>
+    sizes.toSorted((a, b) => compareSizes(a.Size, b.Size)),
+  );
 
 export function orderText({ Currency, Email, Order }: OrderDetails): string {
   const money = (amount: number) => formatMoney(amount, Currency);
@@ -99,12 +102,13 @@ export function orderText({ Currency, Email, Order }: OrderDetails): string {
     ['Delivery', Totals.DeliveryFee],
     ['Payment', Totals.PaymentFee],
   ].filter(([label, amount]) => label === 'Goods' || amount !== 0) as [string, number][];
+  const lines = inSizeOrder(Order.Lines);
   return [
     Order.OrderNumber,
     table(['', ''], facts as [string, string][]).trimStart(),
     table(
       ['Line', 'Size', 'Colour', 'Design', 'Pieces', 'Sum'],
-      Order.Lines.map((line) => [
+      lines.map((line) => [
         line.Title,
         line.Size,
         line.Colour,
@@ -113,6 +117,9 @@ export function orderText({ Currency, Email, Order }: OrderDetails): string {
         money(line.LineTotal),
       ]),
     ),
+    lines
+      .flatMap(({ Title, Size, People = [] }) => (People.length > 0 ? [[Title, Size, People.join(' · ')].filter(Boolean).join(', ')] : []))
+      .join('\n'),
     [...sums, ['Total', Totals.Total] as const].map(([label, amount]) => `${label}: ${money(amount)}`).join('\n'),
     Totals.Vat.map(({ Rate, Base, Amount }) => `VAT ${Rate} %: ${money(Amount)} of ${money(Base)}`).join('\n'),
     table(

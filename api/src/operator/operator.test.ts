@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Design, Review } from '@shop/contracts/catalog';
+import type { Design, Product, Review } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
 import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { unzipSync } from 'fflate';
 import { customers, orderHistory, orders, questions } from '../db/schema/index.ts';
 import { makeFolderOf } from '../files/private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
-import { cardsOffered, ordered } from '../testing/buying.ts';
+import { cardsOffered, named, ordered } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { addSecondFactor, customer, proveEmail, type Shopper, shopper } from '../testing/shopper.ts';
@@ -43,6 +43,7 @@ afterAll(async () => {
 });
 
 const MUG = 1012;
+const TSHIRT = 1001;
 
 interface Printed {
   code: number;
@@ -224,7 +225,7 @@ describe('an order', () => {
     const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'arimo', fill: '#112233' };
     const printed = async (choices = {}, more: object[] = []) => {
       const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 2, sides: { front: [text] } } });
-      return ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }, ...more], choices, someone);
+      return ordered(shop.app, [{ PId: MUG, Qty: 2, DesignId: design.Payload.DesignId }, ...more], choices, someone);
     };
     const [early, unpaid, late, cash, shipped, last, express, unpaidLater] = [
       await printed(),
@@ -272,10 +273,47 @@ describe('an order', () => {
     const rows = (await run(['orders', '--customer', someone.email])).out.split('\n');
     expect(rows.filter((row) => row.length > 120)).toEqual([]);
     const rowOf = ({ number }: { number: string }) => rows.find((row) => row.startsWith(number));
-    expect(rowOf(cash)).toMatch(/standard .*sublimation ×1, blank ×1$/);
-    expect(rowOf(express)).toMatch(/express .*sublimation ×1$/);
+    expect(rowOf(cash)).toMatch(/standard .*sublimation ×2, blank ×1$/);
+    expect(rowOf(express)).toMatch(/express .*sublimation ×2$/);
     expect((await run(['order', late.number])).out).toMatch(/Produce by +2026-06-15\n/);
     for (const { number } of [unpaid, shipped, plain]) expect((await run(['order', number])).out).not.toContain('Produce by');
+  });
+
+  test('lists an order by size, with the names of each size', async () => {
+    const someone = await customer(shop.app);
+    const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+    const back = [
+      { id: 'n', kind: 'text', text: 'İSİM', role: 'name', x: 100, y: 100, rotation: 0, size: 20, font: 'arimo', fill: '#112233' },
+    ];
+    const sizes = variants.slice(0, 3).toReversed();
+    const list = sizes.flatMap(({ id, size }) => [`Işıl ${size}`, `Can ${size}`].map((name) => ({ sizeId: id, name })));
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Scene: { version: 2, sides: { back }, list } })).Payload;
+    const mug = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+    const goods = [
+      { PId: TSHIRT, DesignId, AsItIs: true },
+      { PId: MUG, DesignId: mug.DesignId, Qty: 3 },
+      { PId: MUG, Qty: 2 },
+    ];
+    const { number } = await ordered(shop.app, goods, {}, someone);
+    const { out } = await run(['order', number]);
+    expect(out).toMatch(
+      new RegExp(
+        sizes
+          .toReversed()
+          .map(({ size }) => ` ${size} .* 2 +\\$`)
+          .join('.*\n.*'),
+      ),
+    );
+    expect(out).toMatch(
+      new RegExp(
+        sizes
+          .toReversed()
+          .map(({ size }) => `, ${size}, Işıl ${size} · Can ${size}`)
+          .join('\n.*'),
+      ),
+    );
+    const [listed] = (await run(['orders', '--customer', someone.email])).out.split('\n').slice(1);
+    expect(listed).toMatch(/ dtf ×6, sublimation ×3, blank ×2$/);
   });
 
   test('cancels an order only when a reason is given', async () => {

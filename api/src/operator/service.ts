@@ -53,7 +53,10 @@ export async function listOrders(deps: Deps, filter: OrderFilter, limit: number)
     ...order.summary,
     ...dueOf(deps, order),
     DeliveryCode: order.deliveryCode,
-    Methods: (methods.get(order.summary.OrderId) ?? []).map(({ method, lines }) => ({ ...(method && { Method: method }), Lines: lines })),
+    Methods: (methods.get(order.summary.OrderId) ?? []).map(({ method, pieces }) => ({
+      ...(method && { Method: method }),
+      Pieces: pieces,
+    })),
   }));
 }
 

@@ -152,19 +152,19 @@ export const listOthers = (db: Db, filter: OrderFilter, limit: number): Promise<
 export async function countMethods(
   db: Db,
   orderIds: readonly number[],
-): Promise<Map<number, { method: PrintMethod | 'print' | null; lines: number }[]>> {
+): Promise<Map<number, { method: PrintMethod | 'print' | null; pieces: number }[]>> {
   if (orderIds.length === 0) return new Map();
   const method = sql<
     PrintMethod | 'print' | null
   >`case when ${orderLines.sceneId} is not null then coalesce(${products.printMethod}, 'print') end`;
-  const lines = sql<number>`count(*)::int`;
+  const pieces = sql<number>`sum(${orderLines.qty})::int`;
   const rows = await db
-    .select({ orderId: orderLines.orderId, method, lines })
+    .select({ orderId: orderLines.orderId, method, pieces })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .groupBy(orderLines.orderId, sql`2`)
-    .orderBy(desc(lines), sql`2`);
+    .orderBy(desc(pieces), sql`2`);
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
