@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { printPixels } from './print-limits.ts';
+import { rasterise } from './rasterise.ts';
 
 test.each([
   [
@@ -11,6 +12,10 @@ test.each([
     { width: 531, height: 71, dpi: 300 },
   ],
   [
+    { width: 130, height: 180 },
+    { width: 1535, height: 2125, dpi: 300 },
+  ],
+  [
     { width: 850, height: 2000 },
     { width: 4585, height: 10_787, dpi: 137 },
   ],
@@ -20,6 +25,17 @@ test.each([
   ],
 ])('converts the print area %j to the pixel size %j', (area, pixels) => {
   expect(printPixels(area)).toEqual(pixels);
+});
+
+test.each([
+  { width: 130, height: 180 },
+  { width: 41, height: 33 },
+  { width: 96.5, height: 54 },
+  { width: 305, height: 405.5 },
+])('states a height that the renderer draws for %j', (mm) => {
+  const { width, height } = printPixels(mm);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${mm.width}mm" height="${mm.height}mm" viewBox="0 0 ${mm.width} ${mm.height}"/>`;
+  expect(rasterise(svg, new Map(), width).height).toBeGreaterThanOrEqual(height);
 });
 
 test.each([

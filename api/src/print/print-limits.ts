@@ -30,11 +30,12 @@ export interface Pixels {
 
 const pixels = (millimetres: number, dpi: number): number => Math.max(1, Math.round((millimetres / 25.4) * dpi));
 
-/** 300 dpi, less for large areas. Lengths in millimetres. @throws if even 72 dpi is too large */
+/** 300 dpi, less for large areas. The renderer derives the height from the rounded width. @throws if even 72 dpi is too large */
 export function printPixels({ width, height }: { width: number; height: number }): Pixels {
   const inches = { width: width / 25.4, height: height / 25.4 };
   const most = Math.min(MAX_SIDE / Math.max(inches.width, inches.height), Math.sqrt(MAX_PIXELS / (inches.width * inches.height)));
   const dpi = Math.min(PRINT_DPI, Math.floor(most));
   if (!(dpi >= LEAST_DPI)) throw new Error(`${width} × ${height} mm is too large to be printed`);
-  return { width: pixels(width, dpi), height: pixels(height, dpi), dpi };
+  const px = { width: pixels(width, dpi), height: pixels(height, dpi) };
+  return { width: px.width, height: Math.min(px.height, Math.max(1, Math.round((px.width * height) / width))), dpi };
 }
