@@ -127,7 +127,14 @@ inPages('cuts no text, however long', async () => {
       sides: [cut],
       people: [{ row: 1, size: 'Çocuk altı-yedi yaş', name: long('isim'), number: '9999', drawn: [] }],
     };
-    const unprinted = Array.from({ length: 90 }, (_, n) => ({ product: `Defter${n}`, sku: 'BH7002', colour: 'Siyah', size: 'A5', qty: n }));
+    const unprinted = Array.from({ length: 90 }, (_, n) => ({
+      line: n + 2,
+      product: `Defter${n}`,
+      sku: 'BH7002',
+      colour: 'Siyah',
+      size: 'A5',
+      qty: n,
+    }));
     await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: long('kargo'), ...dates, runs: [all], unprinted, pictures: [] });
     const printed = (await readPages(file)).flat().map(({ text }) => text);
     expect(printed.filter((text) => text.includes('…'))).toEqual([]);
@@ -147,7 +154,7 @@ inPages('lists the inks of a side with their swatches', async () => {
   const colours = ['#d7263d', '#00ff00', '#2466c9', '#ffff00'];
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    const inks = { colours, mostWithImages: 4 };
+    const inks = { colours, mostWithImages: 4, moreColoursInImages: true as const };
     const bag = {
       ...run('Çanta', 1),
       people: [],
@@ -160,7 +167,7 @@ inPages('lists the inks of a side with their swatches', async () => {
     const words = (await readPages(file)).flat();
     const printed = words.map(({ text }) => text);
     expect(printed).toEqual(expect.arrayContaining(colours));
-    expect(printed.join(' ')).toContain('Baskı renkleri: 4 renk');
+    expect(printed.join(' ')).toContain('Baskı renkleri: 4 renk + görseldeki renkler');
     expect(printed.join(' ')).toContain('Baskı renkleri: 1 renk');
     expect(printed.join(' ')).toMatch(/Görsel: .*4 renge indirilecek/);
     await promisify(execFile)('pdftoppm', ['-r', '144', '-png', '-singlefile', file, join(folder, 'page')]);
@@ -229,19 +236,50 @@ inPages('offers a PNG only if it holds what the PDF holds', async () => {
   }
 });
 
-inPages('numbers goods like their files and lists unprinted ones', async () => {
+inPages('numbers goods by their lines and lists unprinted ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
   const file = join(folder, 'ticket.pdf');
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    const mug = { ...run('Kupa', 0), confirmed: [], people: [], sizes: [{ size: '', qty: 2, line: 3 }] };
+    const mug = { ...run('Kupa', 0), confirmed: [], people: [], sizes: [3, 5, 4, 7].map((line) => ({ size: '', qty: 2, line })) };
     const unprinted = [
-      { product: 'Kamera', sku: 'BH7001', colour: '', size: '', qty: 1 },
-      { product: 'Defter', sku: 'BH7002', colour: 'Siyah', size: 'A5', qty: 4 },
+      { line: 2, product: 'Kamera', sku: 'BH7001', colour: '', size: '', qty: 1 },
+      { line: 6, product: 'Defter', sku: 'BH7002', colour: 'Siyah', size: 'A5', qty: 4 },
     ];
     await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [mug], unprinted, pictures: [] });
-    const printed = (await readPages(file)).flat().map(({ text }) => text);
-    expect(printed).toEqual(expect.arrayContaining(['3.', 'Kupa', 'Kamera', 'Defter', '(BH7001)', '(BH7002,', 'A5)', '4']));
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+    expect(stdout).toMatch(
+      /tümü: 13 adet, 5 adedi baskısız\n[^\n]*\n *2 +Kamera \(BH7001\) +1 adet +baskısız\n *3–5, 7 +Kupa .* 8 adet +1–2\n *6 +Defter \(BH7002, Siyah, A5\) +4 adet/,
+    );
+    expect(stdout).toContain('Satır 3–5, 7 · Kupa');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('tells on every sheet what it belongs to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const sheetsOf = async (job: Partial<TicketJob>) => {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: 'Kargo', ...dates, runs: [], unprinted: [], pictures: [], ...job });
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+    return stdout.split('\f').slice(0, -1);
+  };
+  const people = Array.from({ length: 40 }, (_, n) => ({ row: n + 1, size: 'M', name: `Kişi${n}`, number: '', drawn: [] }));
+  const shirt = { ...run('Forma', 1), colour: 'Lacivert', sides: [side('Ön')], people };
+  const badge = { ...run('Rozet', 1), sizes: [{ size: '', qty: 2, line: 2 }], people: [], sides: [side('Ön')] };
+  try {
+    const [first = '', second = '', ...others] = await sheetsOf({ runs: [shirt, badge], isExpress: true });
+    expect(others).toEqual([expect.stringMatching(/Sayfa 3 \/ 3[\s\S]*Satır 2 · Rozet/)]);
+    expect(first).toMatch(
+      /Sayfa 1 \/ 3[\s\S]*HIZLI KARGO[\s\S]*\n1 +Forma \(BH1, Lacivert, Beden0\) +3 adet +1–2\n *2 +Rozet .* 2 adet +3\n/,
+    );
+    expect(second).toMatch(
+      /Sayfa 2 \/ 3[\s\S]*BH-1[\s\S]*HIZLI KARGO[\s\S]*Satır 1 · Forma \(devamı\)\n *BH1 · Renk: Lacivert[\s\S]*Sıra +Beden/,
+    );
+    const [single = '', ...more] = await sheetsOf({ runs: [badge] });
+    expect([more, /Sayfa 1 \/ 1/.test(single), /HIZLI|tümü/.test(single)]).toEqual([[], true, false]);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -315,6 +353,23 @@ inPages('prints no measure as large as its minimum', async () => {
       .map(({ text }) => text)
       .join(' ');
     for (const [n, [, , measure]] of cases.entries()) expect(printed).toContain(`Yüz${n}: ${measure}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('keeps each number and its unit on one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const advice = Array.from({ length: 60 }, (_, n) => ({ rule: 'thin' as const, name: 'i'.repeat(n), measured: 0.2, least: 0.35 }));
+  const cut = { ...side('Ön'), pdf: '', cuts: [{ ink: 'CutContour' as const, mm: { width: 200, height: 300 } }] };
+  const sides = Array.from({ length: 30 }, (_, n) => ({ ...cut, isPersonal: true, px: { width: 10 ** (n + 1), height: 3600 } }));
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const runs = [{ ...run('Kupa', 1), advice, sides }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
+    const { stdout } = await promisify(execFile)('pdftotext', ['-raw', file, '-']);
+    expect(stdout).not.toMatch(/^(?:mm|px|dpi|×)|×$/m);
   } finally {
     await rm(folder, { recursive: true });
   }

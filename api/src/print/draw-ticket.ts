@@ -30,15 +30,18 @@ interface Style {
   colour?: string;
 }
 
+/** Keeps numbers and their units on one line. */
+const unbroken = (text: string): string => text.replace(/(?<=\d) (?=(?:mm|px|dpi|adet|renk)\b|×)|(?<=×) (?=\d)/g, '\u00a0');
+
 function heightOf(doc: Pdf, text: string, { size = 10, bold = false, width = inner }: Style = {}): number {
   doc.font(bold ? BOLD : REGULAR).fontSize(size);
-  return doc.heightOfString(text, { width }) + size * 0.25;
+  return doc.heightOfString(unbroken(text), { width }) + size * 0.25;
 }
 
 /** Wraps long text. Returns the next line's `y`. */
 function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}): number {
   const height = heightOf(doc, text, style);
-  doc.fillColor(style.colour ?? '#000000').text(text, x, y, { width: style.width ?? inner });
+  doc.fillColor(style.colour ?? '#000000').text(unbroken(text), x, y, { width: style.width ?? inner });
   return y + height;
 }
 
@@ -64,10 +67,24 @@ function drawLine(doc: Pdf, y: number, { width, colour }: { width: number; colou
     .stroke();
 }
 
-function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number {
+const SHEET = { size: 11, bold: true, width: inner - BAR.width - 12 };
+const EXPRESS = { text: 'HIZLI KARGO', size: 14, height: 22 };
+
+function drawExpress(doc: Pdf, x: number, y: number): number {
+  const { text, size, height } = EXPRESS;
+  doc.rect(x, y, BAR.width, height).lineWidth(2).strokeColor('#000000').stroke();
+  doc
+    .font(BOLD)
+    .fontSize(size)
+    .text(text, x, y + (height - doc.currentLineHeight()) / 2, { width: BAR.width, align: 'center' });
+  return y + height;
+}
+
+/** Leaves room for the sheet's number, because the count is known last. */
+function drawHead(doc: Pdf, { order, placed, due, delivery, isExpress }: TicketJob): number {
   const { margin } = page;
-  const left = inner - BAR.width - 12;
-  let y = write(doc, 'İş emri', margin, margin, { size: 11, colour: GREY, width: left });
+  const { width: left } = SHEET;
+  let y = margin + heightOf(doc, 'Sayfa', SHEET);
   y = write(doc, order, margin, y, { size: 22, bold: true, width: left });
   y = write(doc, `Üretim son tarihi: ${formatDate(due, 'tr')}`, margin, y, { size: 14, bold: true, width: left });
   y = write(doc, `Sipariş: ${formatDate(placed, 'tr')} · Teslimat: ${delivery}`, margin, y, { colour: GREY, width: left });
@@ -77,11 +94,14 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
     .font(REGULAR)
     .fontSize(9)
     .text(order, margin + inner - BAR.width, margin + BAR.height + 4, { width: BAR.width, align: 'center' });
+  if (isExpress) y = Math.max(y, drawExpress(doc, margin + inner - BAR.width, margin + BAR.height + 18));
   drawLine(doc, y + 6, { width: 1, colour: '#000000' });
   return y + 18;
 }
 
 type Run = TicketJob['runs'][number];
+
+type NewPage = (height: number) => number;
 
 const number = (value: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(value);
 const length = (millimetres: number): string =>
@@ -90,7 +110,7 @@ const mm = (millimetres: number): string => `${length(millimetres)} mm`;
 const area = ({ width, height }: { width: number; height: number }): string => `${length(width)} × ${mm(height)}`;
 
 function sizesOf({ sizes }: Run): string[] {
-  const total = `Toplam: ${number(sizes.reduce((sum, { qty }) => sum + qty, 0))} adet`;
+  const total = `Toplam: ${number(piecesOf(sizes))} adet`;
   if (sizes.every(({ size }) => size === '')) return [total];
   return [...sizes.map(({ size, qty, line }) => `${size || ONE_SIZE}: ${number(qty)} adet   (satır ${line})`), total];
 }
@@ -233,7 +253,7 @@ function drawPerson(doc: Pdf, drawn: readonly PersonSide[], colour: string, top:
   }
 }
 
-function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: number, newPage: () => number): number {
+function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: number, newPage: NewPage): number {
   const least = people.some(({ drawn }) => drawn.length > 0) ? PERSON.drawn : PERSON.words;
   let y = top;
   const widthOf = (column: number) => (COLUMNS[column + 1] ?? inner) - (COLUMNS[column] ?? 0) - 6;
@@ -256,7 +276,8 @@ function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: numb
     line(HEAD, y, true);
     y += heightOfLine(HEAD, true);
   };
-  if (y + heightOfLine(HEAD, true) + least > page.height - page.margin) y = newPage();
+  const first = heightOfLine(HEAD, true) + least;
+  if (y + first > page.height - page.margin) y = newPage(first);
   head();
   for (const person of people) {
     const { drawn } = person;
@@ -264,7 +285,7 @@ function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: numb
     const tall = heightOfLine(cells, false);
     const height = Math.max(least, tall);
     if (y + height > page.height - page.margin) {
-      y = newPage();
+      y = newPage(heightOfLine(HEAD, true) + height);
       head();
     }
     const middle = y + (height - tall) / 2;
@@ -341,10 +362,11 @@ function factsOf(side: Side): string[] {
   ];
 }
 
-function inkFacts({ colours, mostWithImages: most }: NonNullable<Side['inks']>): string[] {
+function inkFacts({ colours, mostWithImages: most, moreColoursInImages }: NonNullable<Side['inks']>): string[] {
   const image =
     most !== undefined && `Görsel: ${colours.length > 0 ? 'aşağıdaki renklerle birlikte ' : ''}en fazla ${most} renge indirilecek`;
-  return [...(image ? [image] : []), ...(colours.length > 0 ? [`Baskı renkleri: ${colours.length} renk`] : [])];
+  const inks = [colours.length > 0 && `${colours.length} renk`, moreColoursInImages && 'görseldeki renkler'].filter(Boolean);
+  return [...(image ? [image] : []), ...(inks.length > 0 ? [`Baskı renkleri: ${inks.join(' + ')}`] : [])];
 }
 
 const SWATCH = { size: 9, width: SIDE_WIDTH / 4, height: 13 };
@@ -381,12 +403,24 @@ function drawSide(doc: Pdf, side: Side, x: number, y: number): void {
 const runOf = ({ sides }: Run): string =>
   sides.some(({ colours }) => colours === 'CMYK') ? (sides.length > 1 ? 'Çift yön (4+4)' : 'Tek yön (4+0)') : '';
 
-/** A run's file names contain the run's smallest line number. */
+/** Such as `1–4, 6`. */
+function ranges(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const ends = sorted.filter((number) => !sorted.includes(number + 1));
+  return sorted
+    .filter((number) => !sorted.includes(number - 1))
+    .map((start, n) => (start === ends[n] ? `${start}` : `${start}–${ends[n]}`))
+    .join(', ');
+}
+
 const firstLine = ({ sizes }: Run): number => Math.min(...sizes.map(({ line }) => line));
+const linesOf = ({ sizes }: Run): string => ranges(sizes.map(({ line }) => line));
+const piecesOf = (goods: readonly { qty: number }[]): number => goods.reduce((sum, { qty }) => sum + qty, 0);
 
 const TITLE = { size: 14, bold: true };
 const SIZE = { size: 11 };
 const SWATCH_ROOM = 14;
+const RULE = 12;
 
 const rowsOf = ({ sides }: Run): Side[][] => sides.flatMap((_, n) => (n % 2 === 0 ? [sides.slice(n, n + 2)] : []));
 const heightOfRow = (doc: Pdf, row: readonly Side[]): number => Math.max(...row.map((side) => heightOfSide(doc, side)));
@@ -398,7 +432,7 @@ function textsOf(run: Run): { text: string; style: Style; swatch?: string }[] {
   const details = run.details.map(({ key, value }) => `${key}: ${value}`).join(' · ');
   const { colourCode: swatch } = run;
   return [
-    { text: `${firstLine(run)}. ${run.product}`, style: TITLE },
+    { text: `Satır ${linesOf(run)} · ${run.product}`, style: TITLE },
     swatch === undefined ? { text: facts, style: SIZE } : { text: facts, style: { ...SIZE, width: inner - SWATCH_ROOM }, swatch },
     ...(details === '' ? [] : [{ text: details, style: {} }]),
     ...warningsOf(run),
@@ -406,13 +440,28 @@ function textsOf(run: Run): { text: string; style: Style; swatch?: string }[] {
   ];
 }
 
-const heightOfRun = (doc: Pdf, run: Run): number =>
+const heightOfRun = (doc: Pdf, run: Run, rows = rowsOf(run)): number =>
   textsOf(run).reduce((sum, { text, style }) => sum + heightOf(doc, text, style), 0) +
-  rowsOf(run).reduce((sum, row) => sum + heightOfRow(doc, row) + 6, 0);
+  rows.reduce((sum, row) => sum + heightOfRow(doc, row) + 6, 0);
+
+/** Draws no heading if that leaves no room for the next block. */
+function drawContinued(doc: Pdf, run: Run, top: number, height: number): number {
+  const [title, facts] = textsOf(run);
+  const lines = [
+    { text: `${title?.text} (devamı)`, style: { size: 12, bold: true } },
+    { text: facts?.text ?? '', style: {} },
+  ].filter(({ text }) => text !== '');
+  const own = lines.reduce((sum, { text, style }) => sum + heightOf(doc, text, style), 8);
+  if (top + own + height > page.height - page.margin) return top;
+  let y = top;
+  for (const { text, style } of lines) y = write(doc, text, page.margin, y, style);
+  return y + 8;
+}
 
 function drawRun(doc: Pdf, run: Run, top: number, newPage: () => number): number {
   const { margin } = page;
-  const withRoom = (at: number, height: number) => (at + height > page.height - margin ? newPage() : at);
+  const continued: NewPage = (height) => drawContinued(doc, run, newPage(), height);
+  const withRoom = (at: number, height: number) => (at + height > page.height - margin ? continued(height) : at);
   let y = top;
   for (const { text, style, swatch } of textsOf(run)) {
     y = withRoom(y, heightOf(doc, text, style));
@@ -426,40 +475,91 @@ function drawRun(doc: Pdf, run: Run, top: number, newPage: () => number): number
     for (const [column, side] of row.entries()) drawSide(doc, side, margin + column * (SIDE_WIDTH + 12), y);
     y += height + 6;
   }
-  if (run.people.length > 0) y = drawPeople(doc, run, y, newPage);
+  if (run.people.length > 0) y = drawPeople(doc, run, y, continued);
   return y + 12;
 }
 
-function unprintedOf({ unprinted }: TicketJob): string[] {
-  const goods = unprinted.map(
-    ({ product, sku, colour, size, qty }) => `${product} (${[sku, colour, size].filter(Boolean).join(', ')}) × ${number(qty)}`,
-  );
-  return goods.length === 0 ? [] : [`${number(unprinted.reduce((sum, { qty }) => sum + qty, 0))} baskısız ürün:`, ...goods];
+const goodsOf = ({ runs, unprinted }: TicketJob): { line: number; cells: string[] }[] =>
+  [
+    ...runs.map((run) => ({ ...run, line: firstLine(run), lines: linesOf(run), end: '' })),
+    ...unprinted.map((one) => ({ ...one, lines: String(one.line), sizes: [one], end: 'baskısız' })),
+  ]
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, lines, product, sku, colour, sizes, end }) => {
+      const facts = [sku, colour, ...new Set(sizes.map(({ size }) => size))].filter(Boolean).join(', ');
+      return { line, cells: [lines, `${product} (${facts})`, `${number(piecesOf(sizes))} adet`, end] };
+    });
+
+const GOODS = { columns: [0, 64, inner - 118, inner - 56, inner], head: ['Satır', 'Ürün', 'Adet', 'Sayfa'] } as const;
+
+interface Place {
+  page: number;
+  y: number;
+}
+
+/** Returns where to write the sheets of each run, by the run's first line. */
+function drawGoods(doc: Pdf, job: TicketJob, top: number, newPage: () => number): { y: number; places: Map<number, Place> } {
+  const places = new Map<number, Place>();
+  const goods = goodsOf(job);
+  if (goods.length < 2) return { y: top, places };
+  const styleOf = (column: number, bold: boolean) => ({
+    bold,
+    width: (GOODS.columns[column + 1] ?? inner) - (GOODS.columns[column] ?? 0) - 6,
+  });
+  const row = (cells: readonly string[], at: number, bold = false) =>
+    Math.max(...cells.map((text, n) => write(doc, text, page.margin + (GOODS.columns[n] ?? 0), at, styleOf(n, bold))));
+  const blank = piecesOf(job.unprinted);
+  const pieces = piecesOf([...job.runs.flatMap(({ sizes }) => sizes), ...job.unprinted]);
+  let y = write(doc, `Siparişin tümü: ${number(pieces)} adet${blank > 0 ? `, ${number(blank)} adedi baskısız` : ''}`, page.margin, top, {
+    size: 11,
+    bold: true,
+  });
+  y = row(GOODS.head, y, true);
+  for (const { line, cells } of goods) {
+    if (y + Math.max(...cells.map((text, n) => heightOf(doc, text, styleOf(n, false)))) > page.height - page.margin)
+      y = row(GOODS.head, newPage(), true);
+    places.set(line, { page: doc.bufferedPageRange().count - 1, y });
+    y = row(cells, y);
+  }
+  return { y: y + 8, places };
 }
 
 export async function drawTicket(job: TicketJob): Promise<void> {
-  const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date });
+  const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date, bufferPages: true });
   const files = job.runs.flatMap(({ sides }) => sides.flatMap(({ picture }) => picture ?? []));
   const faces = await Promise.all([...new Set(files)].map(async (file) => [file, await readFile(file)] as const));
   await embedPictures(doc, new Map([...faces, ...(await loadPictures(job.pictures))]));
+  let top = 0;
   const newPage = () => {
     doc.addPage({ size: 'A4', margin: 0 });
-    return drawHead(doc, job);
+    top = drawHead(doc, job);
+    return top;
   };
-  let y = newPage();
+  const sheets = () => doc.bufferedPageRange().count;
   const bottom = page.height - page.margin;
-  const room = bottom - y;
-  const isFull = (height: number) => y + height > bottom;
-  for (const [n, text] of unprintedOf(job).entries()) {
-    const style = { bold: n === 0 };
-    if (isFull(heightOf(doc, text, style))) y = newPage();
-    y = write(doc, text, page.margin, y, style);
-  }
-  if (job.unprinted.length > 0) y += 8;
-  for (const [index, run] of job.runs.entries()) {
-    const height = heightOfRun(doc, run);
-    if (isFull(height) && (index > 0 || height <= room)) y = newPage();
+  const goods = drawGoods(doc, job, newPage(), newPage);
+  let { y } = goods;
+  for (const run of job.runs) {
+    const isFirst = run === job.runs[0];
+    const height = RULE + heightOfRun(doc, run, isFirst ? rowsOf(run).slice(0, 1) : rowsOf(run));
+    const heading = textsOf(run).slice(0, 2);
+    const least = heading.reduce((sum, { text, style }) => sum + heightOf(doc, text, style), RULE);
+    if (y > top && y + height > bottom && (!isFirst || top + height <= bottom || y + least > bottom)) y = newPage();
+    if (y > top) {
+      drawLine(doc, y, { width: 1, colour: '#000000' });
+      y += RULE;
+    }
+    const first = sheets();
     y = drawRun(doc, run, y, newPage);
+    const place = goods.places.get(firstLine(run));
+    if (!place) continue;
+    doc.switchToPage(place.page);
+    write(doc, first === sheets() ? `${first}` : `${first}–${sheets()}`, page.margin + GOODS.columns[3], place.y);
+    doc.switchToPage(sheets() - 1);
+  }
+  for (let n = 0; n < sheets(); n += 1) {
+    doc.switchToPage(n);
+    write(doc, `İş emri · Sayfa ${n + 1} / ${sheets()}`, page.margin, page.margin, SHEET);
   }
   doc.end();
   await finished;

@@ -32,13 +32,19 @@ interface Opening {
   /** ISO date. Also seeds the file's id, so that output is reproducible. */
   date: string;
   pdfVersion?: '1.5' | '1.6' | undefined;
+  /** Lets `switchToPage` return to earlier pages. */
+  bufferPages?: boolean;
 }
 
 /** Layers (optional content) need PDF 1.5. */
-export function openPdf(file: string, { title, date, pdfVersion = '1.5' }: Opening): { doc: Pdf; finished: Promise<void> } {
+export function openPdf(
+  file: string,
+  { title, date, pdfVersion = '1.5', bufferPages = false }: Opening,
+): { doc: Pdf; finished: Promise<void> } {
   const moment = new Date(date);
   const doc = new PDFDocument({
     autoFirstPage: false,
+    bufferPages,
     pdfVersion,
     info: { Title: title, Producer: 'Baskıhane', Creator: 'Baskıhane', CreationDate: moment, ModDate: moment },
   });

@@ -167,9 +167,9 @@ test('prints paper and vinyl in CMYK, as PDF alone', async () => {
   for (const { productId, sides } of lines) {
     const method = rows.find((row) => row.id === productId)?.printMethod;
     expect([productId, sides[0]?.colours]).toEqual([productId, method && pressMethods.has(method) ? 'CMYK' : 'RGB']);
-    for (const { png, bleedMm, cuts, colours, px } of sides) {
+    for (const { png, bleedMm, cuts, colours, px, dpi } of sides) {
       const isPdfAlone = colours === 'CMYK' || bleedMm > 0 || cuts !== undefined;
-      expect([productId, png === undefined, px === undefined]).toEqual([productId, isPdfAlone, isPdfAlone]);
+      expect([productId, png === undefined, px === undefined, dpi === undefined]).toEqual([productId, isPdfAlone, isPdfAlone, isPdfAlone]);
     }
   }
 });

@@ -59,12 +59,12 @@ const sceneOf = (uploadId: string, { width, height }: { width: number; height: n
   },
 });
 
-async function place(someone: Shopper): Promise<Order> {
+async function place(someone: Shopper, delivery: 'standard' | 'express' = 'standard'): Promise<Order> {
   const address = (await someone.post<Address>('/user/addresses', homeAddress)).Payload;
-  const checkout = (await someone.get<Checkout>('/checkout?delivery=standard&payment=bank-transfer')).Payload;
+  const checkout = (await someone.get<Checkout>(`/checkout?delivery=${delivery}&payment=bank-transfer`)).Payload;
   const placed = await someone.post<PlacedOrder>('/orders', {
     AddressId: address.AddressId,
-    DeliveryCode: 'standard',
+    DeliveryCode: delivery,
     PaymentCode: 'bank-transfer',
     Invoice: { Kind: 'personal' },
     ContractVersion: checkout.Contract.Version,
@@ -166,7 +166,7 @@ describe('print files', () => {
           advice: [{ rule: 'near-edge', kind: 'picture', side: 'front', name: 'Ön', measured: 0, least: 3 }],
         },
       ],
-      unprinted: [{ product: expect.any(String), sku: 'BH2007', colour: '', size: '', qty: 1 }],
+      unprinted: [{ line: 1, product: expect.any(String), sku: 'BH2007', colour: '', size: '', qty: 1 }],
     });
 
     const file = join(folder, 'line-2-front.png');
@@ -202,15 +202,19 @@ describe('print files', () => {
       const { DesignId } = (await someone.post<Design>('/designs', { PId: BAG, Scene: { version: 2, sides: { front } } })).Payload;
       expect((await someone.post('/cart', { PId: BAG, Qty, DesignId, AsItIs: true })).http).toBe(200);
     }
-    const order = await place(someone);
+    const order = await place(someone, 'express');
     await produced(order.OrderId);
     const fileOf = (name: string) => join(folderOf(order.OrderNumber), name);
-    const { lines } = JSON.parse(await readFile(fileOf('job.json'), 'utf8'));
+    const { lines, isExpress } = JSON.parse(await readFile(fileOf('job.json'), 'utf8'));
+    expect(isExpress).toBe(true);
     const colours = ['#d7263d', '#2466c9'];
     const { data, info } = await sharp(fileOf(lines[0].sides[0].png)).raw().toBuffer({ resolveWithObject: true });
     const middleOfArt = (Math.round(info.height / 2) * info.width + Math.round(info.width / 2)) * info.channels;
     expect([...data.subarray(middleOfArt, middleOfArt + 4)]).toEqual([0xd7, 0x26, 0x3d, 255]);
-    expect(lines.map((line: { sides: { inks: object }[] }) => line.sides[0]?.inks)).toEqual([{ colours }, { colours, mostWithImages: 4 }]);
+    expect(lines.map((line: { sides: { inks: object }[] }) => line.sides[0]?.inks)).toEqual([
+      { colours },
+      { colours, mostWithImages: 4, moreColoursInImages: true },
+    ]);
     expect(lines.map((line: { confirmed: object }) => line.confirmed)).toEqual([
       [],
       [{ rule: 'picture-colours', kind: 'picture', side: 'front', name: 'Ön', most: 4 }],

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { type FileStore, storeFile } from '../files/file-store.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { cutPage } from './cut-paths.ts';
-import { printBounds } from './print-limits.ts';
+import { printBounds, printPixels } from './print-limits.ts';
 import { type OrderedDesign, type Piece, type Planned, type PrintedSide, printPieces, readPlan, sidePieces, TICKET } from './print-plan.ts';
 import type { EmbeddedPicture, PdfPage } from './render-job.ts';
 import { render } from './renderers.ts';
@@ -106,7 +106,8 @@ async function printSides(
   const scene = inPrintedInks({ Scene, Sides });
   const pages: PdfPage[] = [];
   const used: EmbeddedPicture[] = [];
-  for (const { side: id, row, png, px, dpi, mm: trimMm, bleedMm } of printed) {
+  for (const { side: id, row, png, px, mm: trimMm, bleedMm } of printed) {
+    const { dpi } = printPixels(trimMm);
     const side = Sides.find((known) => known.id === id);
     if (!side) throw new Error(`the design has no side ${id}`);
     const words = row === undefined ? undefined : rowsIn(scene)[row - 1];

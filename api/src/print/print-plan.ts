@@ -26,8 +26,10 @@ const WORKSHOP = defaultLocale;
 export interface Inks {
   /** Each colour needs its own print screen. */
   colours: string[];
-  /** Only with images. Their colours are reduced to this number. */
+  /** Only with images. All colours of the print are reduced to this number. */
   mostWithImages?: number;
+  /** Images print in colours that `colours` lacks. */
+  moreColoursInImages?: true;
 }
 
 export interface PrintedSide extends InkPlace {
@@ -48,8 +50,8 @@ export interface PrintedSide extends InkPlace {
   inks?: Inks;
   /** Size of the PNG. */
   px?: { width: number; height: number };
-  /** Resolution of the PNG, and the maximum for images in the PDF. */
-  dpi: number;
+  /** Resolution of the PNG. */
+  dpi?: number;
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;
 }
@@ -93,6 +95,7 @@ export interface PrintPlan {
   placed: string;
   due: string;
   delivery: string;
+  isExpress?: boolean;
   lines: PrintedLine[];
 }
 
@@ -139,7 +142,7 @@ const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean
 function inksOfSide(scene: Scene, { id, maxColours }: ProductSide): { inks?: Inks } {
   if (maxColours === undefined) return {};
   const { colours, hasPictures } = flatInks(printedOn(scene, id));
-  return { inks: { colours, ...(hasPictures && { mostWithImages: maxColours }) } };
+  return { inks: { colours, ...(hasPictures && { mostWithImages: maxColours, moreColoursInImages: true }) } };
 }
 
 function sidesOf(
@@ -166,7 +169,7 @@ function sidesOf(
     return {
       ...common,
       name,
-      ...(!isPdfAlone && { png, px }),
+      ...(!isPdfAlone && { png, px, dpi }),
       pdf: `${namedParts(pieceName(numbers, { ...common, ...own }), words)}.pdf`,
       page: 1,
       mm: { width, height },
@@ -175,7 +178,6 @@ function sidesOf(
       ...(cutMm?.wraps && { isFolded: true }),
       ...(cuts.length > 0 && { cuts }),
       ...(foldsMm && { foldsMm }),
-      dpi,
       ...placeOfInk([shown], side, whiteInk),
       ...inksOfSide(scene, side),
       ...own,
@@ -218,17 +220,17 @@ function peopleOf({ Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: Retur
 
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
 
-export type Unprinted = Pick<PrintedLine, 'product' | 'sku' | 'colour' | 'size' | 'qty'>;
+export type Unprinted = Pick<PrintedLine, 'line' | 'product' | 'sku' | 'colour' | 'size' | 'qty'>;
 
 async function readUnprinted(db: Db, orderId: number): Promise<Unprinted[]> {
-  const { title, colour, keptColour, size, qty } = orderLines;
+  const { position, title, colour, keptColour, size, qty } = orderLines;
   const rows = await db
-    .select({ product: title, sku: products.sku, colour, keptColour, size, qty })
+    .select({ position, product: title, sku: products.sku, colour, keptColour, size, qty })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.sceneId)))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ keptColour: kept, ...row }) => ({ ...row, colour: kept ?? row.colour }));
+  return rows.map(({ position: at, keptColour: kept, ...row }) => ({ line: at + 1, ...row, colour: kept ?? row.colour }));
 }
 
 export interface Planned {
@@ -278,6 +280,7 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     placed: turkishDate(row.createdAt.getTime()),
     due: printedBy({ placed: row.createdAt, paid: payment?.at ?? row.createdAt }, holidays),
     delivery: row.delivery.Name,
+    ...(row.delivery.Code === 'express' && { isExpress: true }),
     lines: designed.map(({ line: { position, productId, variantId, title, colour, keptColour, size, qty }, product, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
       const first = designed.find((other) => other.design.DesignId === design.DesignId && other.line.productId === productId);

@@ -89,6 +89,7 @@ export interface TicketJob {
   /** ISO day. */
   due: string;
   delivery: string;
+  isExpress?: boolean | undefined;
   /** ISO date. */
   date: string;
   runs: {

@@ -160,6 +160,6 @@ export async function ticketJob(
       run.sides.push({ ...side, ...(isPersonal && placeOfList(design, side.side, on)), picture: picture?.file, isPersonal });
     }
   }
-  const { order, placed, due, delivery } = plan;
-  return { kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], unprinted, pictures: sharpest(pictures) };
+  const { lines: _, ...facts } = plan;
+  return { kind: 'ticket', ...facts, date, runs: [...runs.values()], unprinted, pictures: sharpest(pictures) };
 }
