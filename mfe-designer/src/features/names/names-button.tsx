@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { namesMessages } from '../../messages/names.ts';
 import { useEditor } from '../design/store.ts';
 
+/** In one chunk with another list: the page's start contains a hash of each chunk. */
+const importDialog = () => import(/* webpackChunkName: 'lists' */ './names-dialog.tsx');
+
 export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   product: Product;
   colour: string;
@@ -14,7 +17,7 @@ export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'classNa
 export function NamesButton({ product, colour, ...look }: NamesButtonProps) {
   const text = useMessages(namesMessages);
   const people = useEditor(({ scene }) => scene.list?.length ?? 0);
-  const { Part: NamesDialog, shown, loading, show } = useDialog(() => import('./names-dialog.tsx'), text.notOpened);
+  const { Part: NamesDialog, shown, loading, show } = useDialog(importDialog, text.notOpened);
   const [opened, setOpened] = useState(0);
 
   const onClick = () => {

@@ -1,7 +1,9 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
+import { printedOn } from '@shop/contracts/scene-current';
 import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limits';
 import { cut } from '@shop/domain/line-rules';
 import { useLocale, useMessages } from '@shop/runtime';
+import { sceneOfRow } from '@shop/scene/scene-rows';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
@@ -52,6 +54,14 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
 
   const texts = useMemo(() => textsOf(scene, sides), [scene, sides]);
+  const side = useMemo(() => {
+    const textsOn = (one: ProductSide) => textsOf(scene, [one]).length;
+    return sides.reduce<ProductSide | undefined>((most, one) => (most && textsOn(most) >= textsOn(one) ? most : one), undefined);
+  }, [scene, sides]);
+  const itemsOf = useCallback(
+    (row: TypedRow) => (side ? printedOn(sceneOfRow(scene, toRow(cleaned(row), sizes), [side]), side.id) : []),
+    [scene, side, sizes],
+  );
   const example = { name: 'Ali', number: '10', size: sizes[0]?.size };
   const columns = ([...listRoles, 'size'] as const).filter((column) =>
     column === 'size' ? sizes.length > 0 : texts.some(({ role }) => role === column),
@@ -190,14 +200,14 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what buttons do */}
         <div className={styles.names} onKeyDown={onKeyDown}>
-          {texts.length > 0 && (
+          {side && texts.length > 0 && (
             <RowStrip
               product={product}
               colour={colour}
               scene={scene}
-              sides={sides}
-              sizes={sizes}
+              side={side}
               rows={rows}
+              itemsOf={itemsOf}
               who={who}
               notes={notes}
               wrong={(n) => (problems[n]?.length ?? 0) > 0}

@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId } from 'react';
 import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import styles from './names.module.css';
-import { MOST_PASTED } from './read-rows.ts';
+import { MOST_PASTED } from './pasted-cells.ts';
 import { plain } from './rows.ts';
 
 export interface PasteRowsProps {

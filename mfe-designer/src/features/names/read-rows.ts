@@ -1,15 +1,10 @@
 import { listLimits } from '@shop/contracts/scene-limits';
-import { foldLetters } from '@shop/domain/fold-letters';
 import { cut } from '@shop/domain/line-rules';
 import { chatLines, isCounting } from './chat-lines.ts';
+import { cellsOf, hasOutsideQuotes, isContent, linesOf, unquoted, wordsIn } from './pasted-cells.ts';
 import { countOf, isSizeOrNumber, type ReadRow, readWords, withReadName } from './read-words.ts';
 import { type Column, emptyRow, fieldLimits, plain, type Sizes, sizeOf, spokenSizeOf, type TypedRow } from './rows.ts';
 import type { Group } from './size-groups.ts';
-
-export const MOST_PASTED = 200_000;
-
-/** Spreadsheet rows may be endless. */
-const MOST_COLUMNS = 50;
 
 type Field = Column | 'quantity';
 
@@ -31,12 +26,6 @@ const extraHeadingWords: Readonly<Record<Field, RegExp>> = {
   name: /^(?:forma|formada|formadaki|sirt|sirttaki|baski|yazi|yazacak|yazilacak|ve|kisi|calisan|personel|uye|cocuk|first|last|full|shirt|jersey)$/,
   quantity: /^(?:forma|tisort|urun|siparis|toplam|order|shirt|jersey|of)$/,
 };
-
-/** Removes notes, as in `Beden (S–XL)`. */
-const wordsIn = (cell: string): string[] =>
-  foldLetters(cell.replace(/(?<=\S)\s*\([^()]*\)/g, ''))
-    .split(/[^a-z#]+/)
-    .filter(Boolean);
 
 const headingOf = (cell: string): Field | undefined => {
   const words = wordsIn(cell);
@@ -63,29 +52,6 @@ function withNames(known: readonly (Field | undefined)[], rows: readonly string[
     : known.findIndex((column, n) => column === undefined && rows.some((cells) => isName(cells[n] ?? '')));
   return known.map((column, n) => (n === at ? 'name' : column));
 }
-
-/** RFC 4180. The limit bounds the search after a stray quote. */
-const QUOTED = '"(?:[^"]|""){0,400}"';
-
-const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
-
-const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-
-/** If the whole paste is one quoted cell, the cell may contain the list. */
-function linesOf(text: string): string[] {
-  const only = text.trim();
-  const list = /^"(?:[^"]|"")*"$/.test(only)
-    ? unquoted(only)
-    : text.replace(quotedCells, (cell) => (/[\t;]/.test(cell) ? cell : cell.replace(/[\r\n]+/g, ' ')));
-  return list.split(/\r\n|[\n\r\u2028\u2029]/);
-}
-
-const cellsOf = (line: string, separator: string): string[] => {
-  const cell = new RegExp(`(?<=^|${separator})(?: *${QUOTED} *(?=${separator}|$)|[^${separator}]*)`, 'g');
-  return (line.match(cell) ?? []).slice(0, MOST_COLUMNS).map((found) => plain(unquoted(found.trim())));
-};
-
-const hasOutsideQuotes = (line: string, separator: string): boolean => line.replace(quotedCells, '').includes(separator);
 
 /** `1.` counts rows. A plain `1` does so only beside another column of numbers. */
 function countsRows(rows: readonly string[][]): boolean {
@@ -168,8 +134,6 @@ function withForms(lines: readonly string[]): string[] {
   return joined;
 }
 
-const isRule = (line: string): boolean => /^[\s|:–—-]+$/.test(line) && /-/.test(line);
-
 /** A player's name may equal a heading. A line with a size or number is therefore a row. */
 function namesColumns(cells: readonly string[], line: string, sizes: Sizes): boolean {
   const hasValue = (cell: string) => {
@@ -188,7 +152,7 @@ const isHeading = (line: string, sizes: Sizes): boolean =>
 const MOST_SKIPPED = 50;
 
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
-  const pasted = withForms(linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line) && !isRule(line)));
+  const pasted = withForms(linesOf(text).filter(isContent));
   // Tens of thousands of lines would block the page.
   const begin = pasted.slice(0, room + MOST_SKIPPED);
   const chat = chatLines(begin, sizes, (line) => isHeading(line, sizes));

@@ -1,6 +1,6 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
 import { rowText } from '@shop/contracts/name-list';
-import type { ListRow } from '@shop/contracts/scene';
+import type { ListRow, Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { imageUrl, useMessages } from '@shop/runtime';
 import { isOfRow, sceneOfRow } from '@shop/scene/scene-rows';
@@ -13,31 +13,41 @@ import { squareView, viewBox } from '../design/view.ts';
 import styles from './names.module.css';
 
 export function RowPreview({ product, colour, row }: { product: Product; colour: string; row: ListRow }) {
-  const text = useMessages(namesDialogMessages);
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
-  const goods = useGoods();
-  const shown = sceneOfRow(scene, row, sides);
-  const sources = useSources(allItems(shown));
   const changing = sides.filter(({ id }) => (scene.sides[id] ?? []).some(isOfRow));
+  return <ScenePreview product={product} colour={colour} scene={sceneOfRow(scene, row, sides)} sides={changing} who={rowText(row)} />;
+}
+
+export interface ScenePreviewProps {
+  product: Product;
+  colour: string;
+  scene: Scene;
+  sides: readonly ProductSide[];
+  who: string;
+}
+
+export function ScenePreview({ product, colour, scene, sides, who }: ScenePreviewProps) {
+  const text = useMessages(namesDialogMessages);
+  const goods = useGoods();
+  const sources = useSources(allItems(scene));
   const pictures = product.imageURLs.find(({ color }) => color?.name === colour)?.sides;
-  const who = rowText(row);
   return (
     <figure className={styles.preview}>
       <div className={styles.pictures}>
-        {changing.map((side) => (
+        {sides.map((side) => (
           <svg key={side.id} role="img" aria-label={text.previewOf(side.name, who)} viewBox={viewBox(squareView(side))}>
             <PrintedSide
               side={side}
               goods={goods}
               href={imageUrl(pictures?.[side.id] ?? side.img, 640)}
-              items={printedOn(shown, side.id)}
+              items={printedOn(scene, side.id)}
               sources={sources}
             />
           </svg>
         ))}
       </div>
-      {changing.length === 0 && <figcaption>{text.noTexts}</figcaption>}
+      {sides.length === 0 && <figcaption>{text.noTexts}</figcaption>}
     </figure>
   );
 }

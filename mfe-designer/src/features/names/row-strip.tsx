@@ -1,8 +1,6 @@
 import type { Product, ProductSide } from '@shop/contracts/catalog';
-import type { Scene } from '@shop/contracts/scene';
-import { printedOn } from '@shop/contracts/scene-current';
+import type { Item, Scene } from '@shop/contracts/scene';
 import { imageUrl, useMessages } from '@shop/runtime';
-import { sceneOfRow } from '@shop/scene/scene-rows';
 import type { Sources } from '@shop/scene/scene-svg';
 import { IconInfo, IconWarning } from '@shop/ui/icon';
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -14,16 +12,14 @@ import { useSources } from '../design/use-sources.ts';
 import { squareView, viewBox } from '../design/view.ts';
 import { RowArrows } from './row-arrows.tsx';
 import styles from './row-strip.module.css';
-import { textsOf } from './row-texts.ts';
-import { cleaned, type Sizes, type TypedRow, toRow } from './rows.ts';
 
-export interface RowStripProps {
+export interface RowStripProps<R> {
   product: Product;
   colour: string;
   scene: Scene;
-  sides: readonly ProductSide[];
-  sizes: Sizes;
-  rows: readonly TypedRow[];
+  side: ProductSide;
+  rows: readonly R[];
+  itemsOf: (row: R) => readonly Item[];
   who: readonly string[];
   notes: readonly string[];
   wrong: (index: number) => boolean;
@@ -31,25 +27,19 @@ export interface RowStripProps {
   onCurrent: (index: number) => void;
 }
 
-export function RowStrip({ product, colour, scene, sides, sizes, rows, who, notes, wrong, current, onCurrent }: RowStripProps) {
+export function RowStrip<R>({ product, colour, scene, side, rows, itemsOf, who, notes, wrong, current, onCurrent }: RowStripProps<R>) {
   const text = useMessages(listRowsMessages);
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const isInView = useInView(list, rows.length);
   const { artPath, qrPath, pictureHref } = useSources(allItems(scene));
   const sources = useMemo(() => ({ artPath, qrPath, pictureHref }), [artPath, qrPath, pictureHref]);
-  const side = useMemo(() => {
-    const textsOn = (one: ProductSide) => textsOf(scene, [one]).length;
-    return sides.reduce<ProductSide | undefined>((most, one) => (most && textsOn(most) >= textsOn(one) ? most : one), undefined);
-  }, [scene, sides]);
-
   useEffect(() => {
     const [box, shown] = [list.current, list.current?.children[current]];
     if (!box || !(shown instanceof HTMLElement)) return;
     box.scrollTo?.({ left: shown.offsetLeft - (box.clientWidth - shown.offsetWidth) / 2 });
   }, [current]);
 
-  if (!side) return null;
   const picture = product.imageURLs.find(({ color }) => color?.name === colour)?.sides?.[side.id] ?? side.img;
   return (
     <div className={styles.strip}>
@@ -67,8 +57,7 @@ export function RowStrip({ product, colour, scene, sides, sizes, rows, who, note
             isDrawn={isInView(n)}
             href={imageUrl(picture, 160)}
             row={row}
-            sizes={sizes}
-            scene={scene}
+            itemsOf={itemsOf as (row: unknown) => readonly Item[]}
             side={side}
             sources={sources}
             onCurrent={onCurrent}
@@ -87,9 +76,8 @@ interface ThumbProps {
   isCurrent: boolean;
   isDrawn: boolean;
   href: string;
-  row: TypedRow;
-  sizes: Sizes;
-  scene: Scene;
+  row: unknown;
+  itemsOf: (row: unknown) => readonly Item[];
   side: ProductSide;
   sources: Sources;
   onCurrent: (index: number) => void;
@@ -116,11 +104,11 @@ const Thumb = memo(function Thumb({ index, name, label, mark, isCurrent, isDrawn
   );
 });
 
-type PieceProps = Pick<ThumbProps, 'href' | 'row' | 'sizes' | 'scene' | 'side' | 'sources'>;
+type PieceProps = Pick<ThumbProps, 'href' | 'row' | 'itemsOf' | 'side' | 'sources'>;
 
-function Piece({ href, row, sizes, scene, side, sources }: PieceProps) {
+function Piece({ href, row, itemsOf, side, sources }: PieceProps) {
   const goods = useGoods();
-  const items = printedOn(sceneOfRow(scene, toRow(cleaned(row), sizes), [side]), side.id);
+  const items = itemsOf(row);
   return (
     <svg aria-hidden="true" viewBox={viewBox(squareView(side))}>
       <PrintedSide side={side} goods={goods} href={href} items={items} sources={sources} />

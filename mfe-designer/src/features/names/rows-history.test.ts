@@ -19,7 +19,7 @@ test('undoes consecutive typing in one field as one step', () => {
   expect(undone(undone(now)).rows).toEqual([row('')]);
 });
 
-test.each<[string, (now: Typed) => Typed, number]>([
+test.each<[string, (now: Typed<TypedRow>) => Typed<TypedRow>, number]>([
   ['pause', (now) => now, 1001],
   ['blur', fieldLeft, 0],
 ])('ends a row field’s undo step after a %s', (_, between, ms) => {
@@ -30,7 +30,7 @@ test.each<[string, (now: Typed) => Typed, number]>([
 
 test('undoes and redoes random list edits completely', () => {
   const deed = fc.tuple(fc.constantFrom('type', 'paste', 'remove', 'size', 'back', 'again'), fc.nat(20), fc.string({ maxLength: 3 }));
-  const done = (now: Typed, [what, at, words]: [string, number, string]): Typed => {
+  const done = (now: Typed<TypedRow>, [what, at, words]: [string, number, string]): Typed<TypedRow> => {
     const n = at % Math.max(1, now.rows.length);
     const set = (patch: Partial<TypedRow>) => now.rows.map((one, index) => (index === n ? { ...one, ...patch } : one));
     if (what === 'back') return undone(now);

@@ -15,9 +15,10 @@ const notices = [
 
 const gap = '[ \u00a0()./-]{0,2}';
 
+export const email = String.raw`(?<![^\s@,;:<>()"|])[^\s@,;:<>()"|]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
+
 /** With ten digits after a Turkish prefix, since a shirt number may follow: `0532 111 22 33 10 L`. */
-const contacts = [
-  String.raw`(?<![^\s@,;:<>()"|])[^\s@,;:<>()"|]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`,
+export const phones = [
   String.raw`(?<!\d)(?!\d\d[./-]\d\d[./-]\d\d)(?:\+ ?90|0090|90|0)${gap}(?:0${gap})?[2-58](?:${gap}\d){9}(?!\d)`,
   String.raw`(?<!\d)[2-58]\d\d${gap}\d{3}${gap}\d\d${gap}\d\d(?!\d)`,
   String.raw`\+(?=(?:${gap}\d){8})\d{1,3}(?:[ .-]?\d(?!\d))?(?:[ .-]?\(?\d{2,}\)?){1,5}`,
@@ -25,10 +26,13 @@ const contacts = [
   String.raw`\d{7,}`,
 ];
 
-const label =
+export const label =
   '(?<!\\p{L})(?:telefon|tel|cep|gsm|whatsapp|phone|iletişim|e-?posta|e-?mail|mail|iban|web|fiyatı?|ücreti?|price)(?: ?(?:no|numarası))? ?[:.=]? ?';
 
-const detail = new RegExp(`[(\\[<]{0,2}(?:${label})?(?:(?<notice>${notices.join('|')})|${contacts.join('|')})[)\\]>]{0,2}`, 'giu');
+const detail = new RegExp(
+  `[(\\[<]{0,2}(?:${label})?(?:(?<notice>${notices.join('|')})|${[email, ...phones].join('|')})[)\\]>]{0,2}`,
+  'giu',
+);
 
 interface WithoutDetails {
   text: string;
