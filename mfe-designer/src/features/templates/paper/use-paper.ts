@@ -1,4 +1,3 @@
-import { itemsOn } from '@shop/contracts/scene-current';
 import { foldLetters } from '@shop/domain/fold-letters';
 import { useLocale, useMessages } from '@shop/runtime';
 import { paperMessages } from '../../../messages/paper.ts';
@@ -8,7 +7,7 @@ import { useEditorStore } from '../../design/store.ts';
 import type { Details } from '../../details/details.ts';
 import { layPaper } from './lay-paper.ts';
 import type { PaperTemplate } from './parts.ts';
-import { isSame, refilledSides } from './shown-details.ts';
+import { refillOf } from './refill-of.ts';
 
 /** True for another person's name. Changed accents or capitals are only a correction. */
 const isOther = ({ name: before }: Details, { name: next }: Details): boolean =>
@@ -35,14 +34,7 @@ export function usePaper() {
   const refill = (templates: readonly PaperTemplate[], before: Details, next: Details): boolean => {
     const { scene, sides, applyTemplate, changeSides, select } = editor.getState();
     if (allItems(scene).length === 0) return true;
-    const isUnedited = (template: PaperTemplate) =>
-      Object.entries(layPaper(template, { scene, sides, details: before, locale, groundName })).every(([side, items]) =>
-        isSame(itemsOn(scene, side), items),
-      );
-    const unedited = templates.find(isUnedited);
-    const refilled = unedited
-      ? layPaper(unedited, { scene, sides, details: next, locale, groundName })
-      : refilledSides(scene, sides, { before, next, locale });
+    const refilled = refillOf(templates, { scene, sides, details: before, locale, groundName })(next);
     if (!refilled) return false;
     // Another person's details begin a new design, so that the saved card stays.
     if (isOther(before, next)) applyTemplate(refilled, true);
