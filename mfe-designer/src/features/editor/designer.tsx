@@ -21,8 +21,10 @@ import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
 import { shownColour, surfaceColour } from '../product/colour-code.ts';
 import { SaveDesign } from '../saved-designs/save-design.tsx';
 import { ShareDesign } from '../share/share-design.tsx';
+import { BuyingContext } from '../to-cart/buying.ts';
 import { CartBar } from '../to-cart/cart-bar.tsx';
 import { useQuantities } from '../to-cart/use-quantities.ts';
+import { useRunPrice } from '../to-cart/use-run-price.ts';
 import styles from './designer.module.css';
 import { Later } from './later.tsx';
 import { ProductColours } from './product-colours.tsx';
@@ -64,6 +66,7 @@ export function Designer({ product }: { product: Product }) {
 function Workspace({ product, colour, opened }: { product: Product; colour: Colour | undefined; opened: Opened }) {
   const text = useMessages(editorMessages);
   const quantities = useQuantities(product, opened);
+  const { offers } = useRunPrice(product, quantities.pieces);
   return (
     <Pictures className={styles.designer}>
       <div className={styles.head}>
@@ -89,9 +92,11 @@ function Workspace({ product, colour, opened }: { product: Product; colour: Colo
         <ZoomControls />
         <ListRows product={product} />
       </div>
-      <Tools names={product.quantities ? null : <NamesTool product={product} colour={colour?.name ?? ''} />}>
-        {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
-      </Tools>
+      <BuyingContext value={{ product, colour: colour?.name ?? '', opened, quantities, offers }}>
+        <Tools names={product.quantities ? null : <NamesTool product={product} colour={colour?.name ?? ''} />}>
+          {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
+        </Tools>
+      </BuyingContext>
       <Announcements />
       <CartBar product={product} colour={colour?.name ?? ''} opened={opened} quantities={quantities}>
         <Later importModule={importGuard} />

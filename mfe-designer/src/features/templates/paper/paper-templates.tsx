@@ -9,6 +9,7 @@ import tools from '../../design/tools.module.css';
 import { parseDetails, withoutFields } from '../../details/details.ts';
 import { DetailsButton } from '../../details/details-button.tsx';
 import { useDetails } from '../../details/use-details.ts';
+import { PeopleButton } from '../../people/people-button.tsx';
 import { uploadsQuery } from '../../pictures/api.ts';
 import { CommonTemplates } from '../common-templates.tsx';
 import { Preview } from '../preview.tsx';
@@ -58,16 +59,19 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const shown = offered.filter((one) => matches(wordsOf(one), search));
   return (
     <>
-      {!(loaded && fields.length === 0) && (
-        <DetailsButton
-          details={details}
-          fields={fields}
-          onSave={(next) => {
-            keep({ ...withoutFields(kept, fields), ...next });
-            if (!refill(all, shownHere, next)) showToast('info', text.notFilled);
-          }}
-        />
-      )}
+      <div className={tools.row}>
+        {!(loaded && fields.length === 0) && (
+          <DetailsButton
+            details={details}
+            fields={fields}
+            onSave={(next) => {
+              keep({ ...withoutFields(kept, fields), ...next });
+              if (!refill(all, shownHere, next)) showToast('info', text.notFilled);
+            }}
+          />
+        )}
+        <PeopleButton templates={all} details={shownHere} />
+      </div>
       <div className={styles.find}>
         <input
           type="search"
