@@ -121,6 +121,47 @@ for (const device of inLooks('phone', 'desktop')) {
       await expectPrintable(api, OrderNumber, { pages: 1, trimMm: side.printAreaMm });
     });
 
+    test('orders cards for several people', async ({ page }) => {
+      const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
+      await page.goto(`/designer/${cards.slug}/${CARDS}`);
+      await hydrated(page);
+      const tools = toolsOf(page);
+      await tools.getByRole('button', { name: 'Bilgilerinizi girin' }).click();
+      const form = page.getByRole('dialog', { name: 'Bilgileriniz' });
+      for (const [label, value] of Object.entries(details)) await form.getByLabel(label, { exact: true }).fill(value);
+      await form.getByRole('button', { name: 'Kaydet' }).click();
+      await tools.getByRole('button', { name: 'Lacivert şerit, ön ve arka' }).click();
+      await page.keyboard.press('Escape');
+      const add = tools.getByRole('button', { name: 'Ekle', exact: true });
+      if (await add.isVisible()) await add.click();
+      await tools.getByRole('button', { name: 'Birkaç kişi için' }).click();
+      const list = page.getByRole('dialog', { name: 'Birkaç kişi için' });
+      await expect(list.getByLabel('1. kişi: Ad soyad')).toHaveValue(details['Ad soyad']);
+      await list
+        .getByLabel('Listeyi yapıştırın (Excel, WhatsApp)')
+        .fill('Ad Soyad\tUnvan\tTelefon\nÇağrı Şık\tSatış Müdürü\t0533 444 55 66\nEce Ay\tMuhasebe\t');
+      await list.getByRole('button', { name: 'Satırları ekle' }).click();
+      await page.reload();
+      await hydrated(page);
+      await tools.getByRole('button', { name: 'Birkaç kişi için' }).click();
+      await expect(list.getByLabel('2. kişi: Ad soyad')).toHaveValue('Çağrı Şık');
+      await expect(list.getByText('Telefon boş; bu kişide basılmaz.')).toBeVisible();
+      await list.getByLabel('2. kişi: Ad soyad').focus();
+      await expect(list.getByRole('img', { name: 'Ön yüz: Çağrı Şık' })).toBeVisible();
+      await expectNoViolations(page);
+      await shot(page, `${device}-people`);
+      await list.getByRole('button', { name: /^Sepete ekle/ }).click();
+      await expect(page).toHaveURL('/cart');
+      const { Lines: lines } = await cartOf(page.request);
+      expect(lines.map(({ Design, Qty }) => [Design?.Name, Qty])).toEqual([
+        [details['Ad soyad'], 100],
+        ['Çağrı Şık', 100],
+        ['Ece Ay', 100],
+      ]);
+      await expect(page.getByText('“Ece Ay”')).toBeVisible();
+      await shot(page, `${device}-people-cart`);
+    });
+
     test('prefills the next template with the shopper’s details', async ({ page }) => {
       const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
       await page.goto(`/designer/${cards.slug}/${CARDS}`);
