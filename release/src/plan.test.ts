@@ -297,7 +297,7 @@ describe('restore', () => {
   });
 });
 
-describe('journal that lost entries which shells follow', () => {
+describe('a journal that lost its last entries', () => {
   const journal = after('publish 1', 'publish 2');
   const lost = /ends with entry 2, but shells follow entry 4: .*supersede$/;
 
@@ -308,7 +308,7 @@ describe('journal that lost entries which shells follow', () => {
     expect(reasonOf(planRestore(journal, { ...request, composition: { catalog: '1' }, followed: 4 }))).toMatch(lost);
   });
 
-  test('gives a supersede a higher number than followed entries', () => {
+  test('numbers a supersede after the entries that shells follow', () => {
     expect(entryOf(planSupersede(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
       action: 'supersede',
       seq: 5,

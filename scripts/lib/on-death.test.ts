@@ -39,7 +39,7 @@ test('does not kill the process when its death command is cancelled', async () =
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('runs no death command after its cancellation', async () => {
+test('does not run the command if the watch has ended before the death', async () => {
   await onDeath('touch "$1"', file)();
   expect(existsSync(file)).toBe(false);
 });

@@ -36,7 +36,7 @@ test('shows a child process’s steps', async () => {
   ]);
 });
 
-test('fails running steps when the child process ends', async () => {
+test('marks running steps as failed when the child process ends', async () => {
   const { steps, shown, read } = remoteSteps();
   void steps.run('building the shell', () => new Promise(() => undefined));
   shown.end();

@@ -15,7 +15,7 @@ export const formatPreloadArgs = (): never[] => [];
 /** @public */
 export const preloadAssets = (): never[] => [];
 
-/** Version ranges. Not needed: the shell provides one version of each library. @public */
+/** Replaces the check of version ranges: the shell provides one version of each library. @public */
 export const satisfy = (): true => true;
 
 function unused(): never {

@@ -39,7 +39,7 @@ function freezeExports(library: object): void {
 }
 
 /**
- * Freezes each new dispatcher (hooks, async caches, resource hints), because React replaces dispatchers while it
+ * Freezes the dispatchers (hooks, async caches, resource hints), also later ones: React replaces them while it
  * renders.
  */
 function freezeDispatchers(internals: Record<string, unknown>): void {

@@ -364,7 +364,7 @@ describe('remotes', () => {
     'the federation’s way to load': `(() => { for (const i of globalThis.__FEDERATION__.__INSTANCES__) for (const p of i.options.plugins) if (p.loadEntry && p.loadEntry({ remoteInfo: { entry: '/etc/passwd' } }).passwd) return 1; throw new Error('none'); })()`,
   };
 
-  test('denies remotes modules, process and code generation', async () => {
+  test('gives remotes no modules, no process and no code generation', async () => {
     const source = Object.entries(tries)
       .map(([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}); } catch { tried++; }`)
       .join('\n');

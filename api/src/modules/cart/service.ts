@@ -62,7 +62,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change all sizes of the line's product, colour and design.
+ * `QuantityIds`, `DesignId` and `Colour` apply to every line that differs from this one only in size.
  * @throws like `addToCart`; `design-changed` if `OpenedDesignId` is outdated
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {

@@ -61,7 +61,7 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /** `begin` fails if a login has replaced the token, or if the session has expired. */
+  /** For tokens whose session has expired, or that a login has replaced. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));

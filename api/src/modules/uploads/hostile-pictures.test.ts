@@ -110,11 +110,11 @@ describe('animated pictures', () => {
   test.each(cases)('rejects the animated picture: %s', async (_, make) => {
     expect(refusalOf(await send(await make()))).toEqual(refused(ANIMATED));
   });
+});
 
-  test('explains how to convert a HEIC photo', async () => {
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    expect(refusalOf(await send(heic))).toEqual(refused('“Fotoğraflar”'));
-  });
+test('explains how to convert a HEIC photo', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  expect(refusalOf(await send(heic))).toEqual(refused('“Fotoğraflar”'));
 });
 
 describe('metadata of a picture', () => {

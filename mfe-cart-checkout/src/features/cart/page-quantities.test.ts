@@ -88,7 +88,7 @@ test('shows the server’s refusal and reloads the cart', async () => {
   query.clear();
 });
 
-test('restores the old cart and shows an error without connection', async () => {
+test('restores the old cart and shows an error when offline', async () => {
   const { query, quantities, cart } = openPage(new RequestFailed('down'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));

@@ -181,7 +181,7 @@ test('grades a cut that would remove everything as empty', () => {
 
 const stroke = (kind: Stroke['kind']): Stroke => ({ kind, width: 0.1, points: [[0, 0]] });
 
-test('shows the original image instead of an empty cut until a restore stroke', () => {
+test('shows the original image while the cut keeps nothing', () => {
   expect(showsOriginal('empty', [])).toBe(true);
   expect(showsOriginal('empty', [stroke('erase'), stroke('restore')])).toBe(true);
   expect(showsOriginal('empty', [stroke('restore')])).toBe(false);

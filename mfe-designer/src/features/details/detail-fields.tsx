@@ -4,7 +4,7 @@ import { TextField } from '@shop/ui/text-field';
 import type { ComponentProps, ReactNode } from 'react';
 import { detailsMessages } from '../../messages/details.ts';
 
-/** No suggestions for `address`, because printed cards show it in one line. */
+/** `address` has no autofill: browsers fill in several lines, but cards print one. */
 const inputs: Record<DetailField, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode'>> = {
   name: { autoComplete: 'name' },
   title: { autoComplete: 'organization-title' },
