@@ -201,8 +201,13 @@ export const en: Record<keyof typeof tr, string> = {
   'design-cut-off': 'Anything beyond the cut line is cut off.',
   'design-unsafe': 'Text very close to the cut line may be cut into.',
   'design-white-edge': 'An item that ends at the cut line may leave a white edge.',
+  'design-cut-off-visible': 'Anything beyond the visible face is folded back.',
+  'design-unsafe-visible': 'Text very close to the edge of the visible face may be folded back.',
+  'design-white-edge-visible': 'An item that ends at the edge of the visible face may leave a white edge.',
   'design-faint': 'Some text or an image is hard to see on the colour of the product.',
   'design-no-white': 'White cannot be printed on this product; white areas stay the colour of the product.',
+  'design-lost-white':
+    '{texts} will not print: this product is printed without white ink. Other white areas stay the colour of the product.',
   'design-thin': 'A line is too thin for this product’s print and may be lost.',
   'design-small': 'Some text is too small for this product’s print and may not be legible.',
   'design-qr-small': 'A QR code may not scan at this size; it should be at least {least} mm.',
@@ -293,6 +298,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-picture-transparent': 'This picture is entirely transparent, so nothing of it shows. Choose another picture.',
   'field-picture-memory':
     'This picture is too large for us to process in this file format. Save it smaller, or as a standard JPEG, and try again.',
+  'field-item-twice': 'Two items of this side have the same id. Delete one of them and add it again.',
   'field-upload-unknown': 'This picture was not found. Upload it again.',
   'field-upload-reviewed': 'This picture is used in another review of yours. Upload it again.',
   'field-unprintable': 'This text has characters we cannot print. Remove them.',

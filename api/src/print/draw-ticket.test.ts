@@ -301,6 +301,8 @@ inPages('names the item and measures of each warning', async () => {
     { rule: 'unsafe', kind: 'text', ...front, text: 'Işıl’ın\nŞeker ve Çikolata Dükkânı', measured: 1.5, least: 3 },
     { rule: 'on-fold', kind: 'text', ...back, text: 'Est. 2019' },
     { rule: 'unsafe', kind: 'qr', ...front, measured: 1.2, least: 3 },
+    { rule: 'qr-covers', kind: 'qr', ...front, text: 'Alo' },
+    { rule: 'no-white', ...front, texts: ['Özel gün indirimi: %15', 'Alo'] },
     { rule: 'picture-colours', kind: 'picture', ...front, most: 4 },
   ];
   const advice: typeof confirmed = [
@@ -317,6 +319,8 @@ inPages('names the item and measures of each warning', async () => {
       .join(' ');
     for (const part of [
       '(Ön; Arka)',
+      '(Ön: hiç basılmayan yazı “Özel gün indirimi: %15”, “Alo”)',
+      'karekod (Ön “Alo”)',
       '(Ön: 92 dpi, en az 150 dpi; Arka: 80 dpi, en az 150 dpi)',
       'yazı (Ön “Est. 2019”: 2,9 mm, en az 3 mm; Ön “Işıl’ın Şeker ve Çikola…”: 1,5 mm, en az 3 mm)',
       'yazı (Arka “Est. 2019”)',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatDate } from '@shop/domain/dates';
+import { quoted } from '@shop/scene/quoted-texts';
 import bwipjs from 'bwip-js/node';
 import { drawInk } from './draw-ink.ts';
 import { CENTRED_MM } from './ink-place.ts';
@@ -152,6 +153,7 @@ const warnings: Partial<Record<Warning['rule'], string | ((kind: string) => stri
 const foldedWarnings: typeof warnings = {
   'cut-off': (kind) => `görünen yüzden taşan ${kind}`,
   unsafe: (kind) => `görünen yüzün kenarına yakın ${kind}`,
+  'white-edge': (kind) => `görünen yüzde beyaz kenar bırakabilen ${kind}`,
 };
 
 const bound = (value: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 2 }).format(value);
@@ -164,7 +166,8 @@ function measure(value: number, least: number): string {
   return new Intl.NumberFormat('tr', { maximumFractionDigits: digits, roundingMode: 'floor' }).format(below);
 }
 
-function measureOf({ rule, measured, least, most }: Warning): string {
+function measureOf({ rule, measured, least, most, texts }: Warning): string {
+  if (texts) return `hiç basılmayan yazı ${texts.map(quoted).join(', ')}`;
   if (most !== undefined) return `en çok ${number(most)} renk`;
   if (measured === undefined || least === undefined) return '';
   const unit = rule === 'resolution' ? 'dpi' : 'mm';
@@ -175,15 +178,6 @@ function warningText({ rule, kind, name }: Warning, sides: readonly Side[]): str
   const isFolded = sides.some((side) => side.name === name && side.isFolded);
   const text = (isFolded ? foldedWarnings[rule] : undefined) ?? warnings[rule] ?? rule;
   return typeof text === 'string' ? text : text(kind ? kinds[kind] : 'yerler');
-}
-
-const LONGEST_QUOTE = 24;
-
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const letters = [...new Intl.Segmenter('tr').segment(line)].map(({ segment }) => segment);
-  const begin = letters.slice(0, LONGEST_QUOTE - 1).join('');
-  return letters.length > LONGEST_QUOTE ? `“${begin.trimEnd()}…”` : `“${line}”`;
 }
 
 const placeOfWarning = ({ name, text }: Warning): string => [name, text !== undefined && quoted(text)].filter(Boolean).join(' ');

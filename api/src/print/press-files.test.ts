@@ -74,7 +74,7 @@ test('omits white from press files of kraft paper', async () => {
   const planned = await readPlan(shop.db, id, new Map());
   if (!planned) throw new Error('it is printed');
   const { runs } = await ticketJob(shop, planned, '2026-11-22T00:00:00Z');
-  expect(runs[0]?.confirmed).toEqual([{ rule: 'no-white', side: 'front', name: 'Ön' }]);
+  expect(runs[0]?.confirmed).toEqual([{ rule: 'no-white', texts: ['BEYAZ'], side: 'front', name: 'Ön' }]);
   expect(runs[0]?.sides[0]?.inkMm.height).toBeLessThan(5);
   const middle = await middleOf(runs[0]?.sides[0]?.picture);
   for (const { max } of middle) expect(max).toBeLessThan(240);
@@ -90,6 +90,8 @@ test('lists warnings by kind of item with their worst measure', async () => {
     { ...place, id: 'q', kind: 'qr', text: 'https://example.com', x: 150, y: 16, width: 30, height: 30 },
     { ...place, id: 's', kind: 'shape', shape: 'ellipse', x: 250, y: 12, width: 20, height: 20 },
     { ...word, id: 'fold', x: 97, y: 60 },
+    { ...word, id: 'under', text: 'ALT', x: 150, y: 100 },
+    { ...place, id: 'over', kind: 'qr', text: 'https://example.com', x: 150, y: 100, width: 30, height: 30 },
   ];
   const small: Items = [4, 2.4].map((size, n) => ({ ...word, id: `t${n}`, size, x: 250, y: 300 + 50 * n }));
   const { id } = await order(someone, [
@@ -103,6 +105,7 @@ test('lists warnings by kind of item with their worst measure', async () => {
   expect(runs[0]?.confirmed).toMatchObject([
     { ...warning, rule: 'unsafe', kind: 'text', least: 3 },
     { ...warning, rule: 'unsafe', kind: 'qr', measured: 1, least: 3 },
+    { ...warning, rule: 'qr-covers', kind: 'qr', text: 'ALT' },
   ]);
   expect(runs[0]?.confirmed[0]?.measured).toBeLessThan(1.5);
   expect(runs[0]?.advice).toEqual([

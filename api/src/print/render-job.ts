@@ -73,7 +73,10 @@ export interface Warning {
   rule: Finding['rule'];
   /** Absent if the warning concerns the whole side. */
   kind?: Item['kind'];
+  /** For `qr-covers`, the text below the code. */
   text?: string;
+  /** For `no-white`, texts that do not print. */
+  texts?: string[];
   side?: string;
   name?: string;
   /** `measured` and its minimum `least` are in dpi for `resolution`, otherwise in millimetres. */

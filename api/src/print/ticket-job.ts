@@ -58,9 +58,13 @@ function worstOf(found: readonly Finding[], scene: Scene, sides: readonly Produc
   for (const finding of found) {
     const { rule, side } = finding;
     const name = sides.find(({ id }) => id === side)?.name;
-    const item = itemsOn(scene, side ?? '').find(({ id }) => id === finding.item);
-    const kind = item?.kind;
-    const text = item?.kind === 'text' ? printedText(item, rows[finding.row ?? -1]) : undefined;
+    const textOf = (id: string | undefined) => {
+      const item = itemsOn(scene, side ?? '').find((one) => one.id === id);
+      return item?.kind === 'text' ? printedText(item, rows[finding.row ?? -1]) : undefined;
+    };
+    const kind = itemsOn(scene, side ?? '').find(({ id }) => id === finding.item)?.kind;
+    const text = textOf(finding.rule === 'qr-covers' ? finding.other : finding.item);
+    const texts = finding.rule === 'no-white' ? finding.items?.flatMap((id) => textOf(id) ?? []) : undefined;
     const key = JSON.stringify([rule, side, kind, text]);
     const known = worst.get(key);
     if (known && !isWorse(finding, known.finding)) continue;
@@ -68,6 +72,7 @@ function worstOf(found: readonly Finding[], scene: Scene, sides: readonly Produc
       rule,
       ...(kind && { kind }),
       ...(text !== undefined && { text }),
+      ...(texts && { texts }),
       ...(side !== undefined && { side }),
       ...(name !== undefined && { name }),
       ...shortfallOf(finding),

@@ -1,4 +1,5 @@
 import { defineMessages } from '@shop/runtime';
+import { quotedTexts } from '@shop/scene/quoted-texts';
 import { backgroundMessages } from './background.ts';
 import { decimal } from './measures.ts';
 
@@ -24,10 +25,13 @@ const tr = {
   wrapped: {
     'cut-off': (item: string) => `${item}: görünen yüzün dışına taşıyor; o kısmı arkaya kıvrılır.`,
     unsafe: (item: string) => `${item}: görünen yüzün kenarına çok yakın. Güvenli alanın içine alın.`,
+    'white-edge': (item: string) => `${item}: görünen yüzün kenarında bitiyor, beyaz kenar kalabilir. Kıvrılan payın sonuna kadar uzatın.`,
   },
   'white-edge': (item: string) => `${item}: kesim çizgisinde bitiyor, beyaz kenar kalabilir. Taşma payının sonuna kadar uzatın.`,
   faint: (item: string) => `${item}: rengi zeminin rengine çok yakın, fark edilmeyebilir.`,
   'no-white': (what: string) => `${what}: bu ürüne beyaz basılamaz; beyaz ve çok açık renkli yerler ürünün kendi renginde kalır.`,
+  'lost-white': (side: string, texts: readonly string[]) =>
+    `${side}: ${quotedTexts(texts, 'tr')} basılmayacak; bu ürünün baskısında beyaz mürekkep yok. Öteki beyaz ve çok açık renkli yerler de ürünün kendi renginde kalır.`,
   'on-fold': (item: string) => `${item}: kırım çizgisinin üzerinde. Katlanınca okunması zorlaşır; bir panelin içine alın.`,
   thin: (item: string, width: number, least: number) =>
     `${item}: ${decimal(width)} mm’lik çizgi bu ürünün baskısı için ince. En az ${decimal(least)} mm yapın.`,
@@ -78,10 +82,14 @@ export const qualityMessages = defineMessages<typeof tr>({
     wrapped: {
       'cut-off': (item) => `${item}: extends beyond the visible face; that part is folded back.`,
       unsafe: (item) => `${item}: very close to the edge of the visible face. Move it into the safe area.`,
+      'white-edge': (item) =>
+        `${item}: ends at the edge of the visible face and may leave a white edge. Extend it to the end of the folded edge.`,
     },
     'white-edge': (item) => `${item}: ends at the cut line and may leave a white edge. Extend it to the end of the bleed.`,
     faint: (item) => `${item}: its colour is too close to the background and may be hard to see.`,
     'no-white': (what) => `${what}: white cannot be printed on this product; white and very pale areas stay the colour of the product.`,
+    'lost-white': (side, texts) =>
+      `${side}: ${quotedTexts(texts, 'en')} will not print; this product is printed without white ink. Other white and very pale areas stay the colour of the product.`,
     'on-fold': (item) => `${item}: lies across a fold, where it is hard to read. Move it into one panel.`,
     thin: (item, width, least) => `${item}: a ${width} mm line is too thin for this product’s print. Make it at least ${least} mm.`,
     small: (item, size, least) => `${item}: ${size} mm text is too small for this product’s print. Make it at least ${least} mm.`,

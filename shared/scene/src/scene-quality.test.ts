@@ -439,6 +439,15 @@ describe('white on coloured goods without white ink', () => {
     expect(asked(items, { printMethod: 'dtf' })).toEqual([]);
   });
 
+  test('names the texts that do not print', () => {
+    const lost = text({ id: 'lost', y: 320, fill: '#ffffff' });
+    const kept = text({ id: 'kept', fill: '#ffffff' });
+    const outlined = text({ id: 'outlined', y: 80, fill: '#ffffff', outline: { colour: '#111111', width: 1 } });
+    const named = [{ rule: 'no-white', severity: 'word', side: 'front', items: ['lost', 'late'] }];
+    expect(asked([box(), heart, kept, outlined, lost, { ...lost, id: 'late', y: 360 }])).toEqual(named);
+    expect(asked([lost, text()], { productColour: '#f8f7f5' })).toMatchObject([{ item: 'lost' }]);
+  });
+
   test.each<[string, Item[], object?]>([
     ['covered white', [box({ fill: '#ffffff' }), red]],
     ['white outside the print area', [red, text({ fill: '#ffffff', x: -200 })]],

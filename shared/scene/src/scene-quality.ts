@@ -50,8 +50,11 @@ export type Finding = Spot &
     /** A fold crosses the text or code. */
     | { rule: 'on-fold' }
     | { rule: 'faint' }
-    /** The print method lacks white ink. With `item`: the item is legible only in white. Without: the side has white parts. */
-    | { rule: 'no-white' }
+    /**
+     * The print method lacks white ink. With `item`: the item is legible only in white. Without: the side has white
+     * parts. `items`: its texts that do not print.
+     */
+    | { rule: 'no-white'; items?: readonly string[] }
     | { rule: 'thin'; width: number; least: number }
     | { rule: 'small'; size: number; least: number }
     | { rule: 'qr-small'; size: number; least: number }
@@ -337,8 +340,10 @@ function checkWhite(printed: readonly Item[], side: Side, context: QualityContex
   if (!isTinted(side, context)) return [];
   const isCovered = (item: Item, above: readonly Item[]) =>
     above.some((other) => other.kind === 'shape' && isSolid(other) && holds(boundsOf(other), boundsOf(item)));
-  const isSeen = printed.some((item, n) => hasWhite(item, context) && !isBeyond(item, side) && !isCovered(item, printed.slice(n + 1)));
-  return isSeen ? [{ rule: 'no-white', severity: 'word', side: side.id }] : [];
+  const seen = printed.filter((item, n) => hasWhite(item, context) && !isBeyond(item, side) && !isCovered(item, printed.slice(n + 1)));
+  if (seen.length === 0) return [];
+  const lost = seen.filter((item) => item.kind === 'text' && isIllegible(item, printed.slice(0, printed.indexOf(item)), side, context));
+  return [{ rule: 'no-white', severity: 'word', side: side.id, ...(lost.length > 0 && { items: lost.map(({ id }) => id) }) }];
 }
 
 function checkWhitePicture(item: PictureItem, below: readonly Item[], side: Side, context: QualityContext): ItemFinding[] {
@@ -348,25 +353,35 @@ function checkWhitePicture(item: PictureItem, below: readonly Item[], side: Side
   return on !== undefined && isNearWhite(on) ? [{ rule: whiteInk ? 'faint' : 'no-white', severity: 'word' }] : [];
 }
 
-function checkInk(item: Item, below: readonly Item[], side: Side, context: QualityContext): ItemFinding[] {
-  if (item.kind === 'picture') return checkWhitePicture(item, below, side, context);
-  const { productColour: named, printMethod } = context;
-  const isReported = (inks: readonly string[]) => isTinted(side, context) && inks.some(isNearWhite);
+function surfaceOf(side: Side, { productColour: named, printMethod }: QualityContext) {
   const { whiteInk } = limitsOf(printMethod, side);
   // Goods without a colour name are white.
   const productColour = side.groundColour ?? named ?? (whiteInk ? undefined : LIGHT_INK);
   const printed: PrintedInk = (ink) => (whiteInk || productColour === undefined ? ink : inkOnPaper(ink, productColour));
+  return { whiteInk, productColour, printed };
+}
+
+const edgeInk = (item: Item) => (item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined);
+
+/** A contrasting outline makes letters legible. */
+function isIllegible(item: Exclude<Item, PictureItem>, below: readonly Item[], side: Side, context: QualityContext): boolean {
+  const { productColour, printed } = surfaceOf(side, context);
+  const on = ground(printedBox(item, side), below, productColour, printed);
+  return [item.fill, edgeInk(item)].every((ink) => ink === undefined || isFaint(printed(ink), on));
+}
+
+function checkInk(item: Item, below: readonly Item[], side: Side, context: QualityContext): ItemFinding[] {
+  if (item.kind === 'picture') return checkWhitePicture(item, below, side, context);
+  const isReported = (inks: readonly string[]) => isTinted(side, context) && inks.some(isNearWhite);
+  const { whiteInk, productColour, printed } = surfaceOf(side, context);
   const isLost = item.fill !== undefined && !isFaint(item.fill, productColour) && isFaint(printed(item.fill), productColour);
   // Locked shapes, and shapes that cover the side, are backgrounds, which may be pale.
   const isGround = item.kind === 'shape' && (item.locked || (item.fill && solid.includes(item.shape) && isCovering(item, side)));
   if (isGround) return isLost && !isReported(inksOf(item)) ? [{ rule: 'no-white', severity: 'advice' }] : [];
   const on = ground(printedBox(item, side), below, productColour, printed);
   if (item.kind === 'qr') return checkQr(item, item.plate === undefined ? on : printed(item.plate));
-  const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
-  const used = inks.filter((ink) => ink !== undefined);
-  // A contrasting outline makes letters legible.
-  if (used.length === 0 || used.some((ink) => !isFaint(printed(ink), on))) return [];
-  if (isReported(used)) return [];
+  const used = [item.fill, edgeInk(item)].filter((ink) => ink !== undefined);
+  if (used.length === 0 || !isIllegible(item, below, side, context) || isReported(used)) return [];
   const isWhiteless = !whiteInk && used.some((ink) => isNearWhite(ink) || !isFaint(ink, on));
   // On the bare product, a white drawing is lost. A pale shape may be a background.
   const isMissed = item.kind === 'text' || (item.kind === 'art' && on === productColour);

@@ -1,7 +1,8 @@
-import { printedOn } from '@shop/contracts/scene-current';
+import { currentScene, itemsOn, printedOn } from '@shop/contracts/scene-current';
 import type { Locale } from '@shop/domain/locale';
 import type { PrintMethod } from '@shop/domain/print-method';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { quotedTexts } from '@shop/scene/quoted-texts';
 import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -43,14 +44,26 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   clear: undefined,
 };
 
-function reasonOf(finding: Finding, locale: Locale): string {
-  const reason = reasonAlone(finding, locale);
+const foldedReasons: Partial<typeof reasons> = {
+  'cut-off': 'design-cut-off-visible',
+  unsafe: 'design-unsafe-visible',
+  'white-edge': 'design-white-edge-visible',
+};
+
+function reasonOf(finding: Finding, content: SceneContent, locale: Locale): string {
+  const reason = reasonAlone(finding, content, locale);
   return finding.row === undefined ? reason : message(locale, 'design-row', { row: finding.row + 1, reason });
 }
 
-function reasonAlone(finding: Finding, locale: Locale): string {
-  const key = reasons[finding.rule];
+function reasonAlone(finding: Finding, { scene, sides }: SceneContent, locale: Locale): string {
+  const isFolded = sides.find(({ id }) => id === finding.side)?.cutMm?.wraps;
+  const key = (isFolded ? foldedReasons[finding.rule] : undefined) ?? reasons[finding.rule];
   if (finding.rule === 'empty-design' && finding.isWhite) return message(locale, 'design-empty-white');
+  if (finding.rule === 'no-white' && finding.items) {
+    const items = itemsOn(currentScene(scene), finding.side ?? '');
+    const texts = items.flatMap((item) => (item.kind === 'text' && finding.items?.includes(item.id) ? item.text : []));
+    return message(locale, 'design-lost-white', { texts: quotedTexts(texts, locale) });
+  }
   if (finding.rule === 'letters') return message(locale, 'design-letters', { letters: finding.letters.join(' ') });
   if (finding.rule === 'resolution') return message(locale, 'design-resolution', { dpi: finding.dpi });
   if (finding.rule === 'qr-small') return message(locale, 'design-qr-small', { least: finding.least });
@@ -112,6 +125,7 @@ export async function checkQuality(tx: Db, design: StoredDesign, { images, accep
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
   const told = refused.length > 0 ? refused : acceptWarnings ? [] : asked;
   if (told.length === 0) return;
-  const why = [...new Set(told.map((finding) => reasonOf(finding, locale)))].join(' ');
+  const content = await readScene(tx, design.sceneId);
+  const why = [...new Set(told.map((finding) => reasonOf(finding, content, locale)))].join(' ');
   throw refuseWith(refused.length > 0 ? 'design-refused' : 'design-word-needed', { why }, { Findings: told });
 }

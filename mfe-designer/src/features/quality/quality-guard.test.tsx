@@ -60,6 +60,23 @@ test('selects the item of a pressed warning', async () => {
   expect(list()).toBeNull();
 });
 
+test('names the white texts that kraft paper loses, and selects them', async () => {
+  act(() => editor.getState().showProductColour('#c9a77c'));
+  addText('Ad Soyad', { y: 12, fill: '#111111' });
+  for (const [words, y] of [
+    ['Özel gün indirimi', 27],
+    ['Gülşah', 42],
+  ] as const)
+    addText(words, { y, fill: '#ffffff' });
+  const [, ...lost] = (editor.getState().scene.sides.front ?? []).map(({ id }) => id);
+  act(() => editor.getState().select([]));
+  fireEvent.click(await badge(1));
+  fireEvent.click(
+    within(list() as HTMLElement).getByRole('button', { name: tr['lost-white'](card.name, ['Özel gün indirimi', 'Gülşah']) }),
+  );
+  expect(editor.getState().selected).toEqual(lost);
+});
+
 const addSample = () => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Yılmaz ailesi', ink)));
 
 test('opens the text tool from the warning about a sample', async () => {

@@ -1,11 +1,12 @@
 import type { Scene } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
 import { itemsMessages } from '../../messages/items.ts';
 import { qualityMessages } from '../../messages/quality.ts';
 import { itemTitle } from '../design/item-label.ts';
-import { allItems, finished } from '../design/model.ts';
+import { finished } from '../design/model.ts';
 import { isClear, useLoadedMasks } from '../design/see-through.ts';
 import { useEditor } from '../design/store.ts';
 import { uploadsQuery } from '../pictures/api.ts';
@@ -33,14 +34,15 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
         return { width, height, edgeColour, format, white };
       };
       const number = (value: number) => Math.round(value * 100) / 100;
-      const items = allItems(scene);
       const sideOf = ({ side }: Finding) => sides.find(({ id }) => id === side);
       const sideName = (finding: Finding) => sideOf(finding)?.name ?? '';
       const describe = (finding: Finding): string => {
+        const items = itemsOn(scene, finding.side ?? '');
         const nameOf = (wanted?: string) => {
           const item = items.find(({ id }) => id === wanted);
           return item ? itemTitle(item, text) : '';
         };
+        const textsOf = (ids: readonly string[]) => items.flatMap((one) => (one.kind === 'text' && ids.includes(one.id) ? one.text : []));
         const item = items.find(({ id }) => id === finding.item);
         const name = nameOf(finding.item);
         switch (finding.rule) {
@@ -72,9 +74,12 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
             return quality.colours(sideName(finding), finding.count, finding.most);
           case 'cut-off':
           case 'unsafe':
+          case 'white-edge':
             return sideOf(finding)?.cutMm?.wraps ? quality.wrapped[finding.rule](name) : quality[finding.rule](name);
           case 'no-white':
-            return quality['no-white'](name || sideName(finding));
+            return finding.items
+              ? quality['lost-white'](sideName(finding), textsOf(finding.items))
+              : quality['no-white'](name || sideName(finding));
           case 'picture-colours':
             return quality['picture-colours'](name, finding.most);
           default:
