@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutsOf, type FamilyId, familyIds } from '@shop/contracts/scene-fonts';
-import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop/scene/font-letters';
+import { ADVANCE_UNIT, bottomClass, HEIGHT_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters, topClass } from '@shop/scene/font-letters';
 import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
@@ -35,6 +35,26 @@ const packedOverhangs = (file: string): string => {
     .join('');
 };
 
+const packedHeights = (file: string): string => {
+  const reaches = overhangsOf(readFileSync(file));
+  const highest = (edge: 'top' | 'bottom', classOf: (letter: string) => number) =>
+    [0, 1, 2].map((wanted) =>
+      Math.max(
+        0,
+        ...tableLetters
+          .filter((letter) => classOf(letter) === wanted)
+          .map((letter) => reaches.get(letter.codePointAt(0) ?? 0)?.[edge] ?? 0),
+      ),
+    );
+  return [...highest('top', topClass), ...highest('bottom', bottomClass)]
+    .map((ems) =>
+      Math.ceil(ems / HEIGHT_UNIT)
+        .toString(36)
+        .padStart(2, '0'),
+    )
+    .join('');
+};
+
 const first: readonly FamilyId[] = ['arimo'];
 
 const ofTemplates: readonly FamilyId[] = [
@@ -56,7 +76,7 @@ function write(name: string, declared: string, members: readonly FamilyId[]): vo
   const rows = members.map((family) => {
     const cuts = cutsOf(family).map((cut) => {
       const file = fontFile(family, cut);
-      return `    '${cut}': [\n      '${packedAdvances(file)}',\n      '${packedOverhangs(file)}',\n    ],\n`;
+      return `    '${cut}': [\n      '${packedAdvances(file)}',\n      '${packedOverhangs(file)}',\n      '${packedHeights(file)}',\n    ],\n`;
     });
     return `  ${/^[a-z]+$/.test(family) ? family : `'${family}'`}: {\n${cuts.join('')}  },\n`;
   });

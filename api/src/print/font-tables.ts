@@ -55,19 +55,26 @@ export function advancesOf(font: Buffer): Map<number, number> {
   return new Map([...glyphsOf(font)].map(([code, glyph]) => [code, advance(glyph)]));
 }
 
-/** By code point: how far ink exceeds the letter's width on each side, in ems. Negative if it stays inside. */
-export function overhangsOf(font: Buffer): Map<number, { left: number; right: number }> {
+interface GlyphReach {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** By code point, in ems: how far ink exceeds the letter's width and the baseline. Negative if it stays inside. */
+export function overhangsOf(font: Buffer): Map<number, GlyphReach> {
   const em = readEm(font);
   const hasLongOffsets = table(font, 'head').readUInt16BE(50) === 1;
   const [glyf, loca] = [table(font, 'glyf'), table(font, 'loca')];
   const offset = (glyph: number) => (hasLongOffsets ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
   const widths = advancesOf(font);
-  const found = new Map<number, { left: number; right: number }>();
+  const found = new Map<number, GlyphReach>();
   for (const [code, glyph] of glyphsOf(font)) {
     const [start, end] = [offset(glyph), offset(glyph + 1)];
     if (start === end) continue;
-    const [xMin, xMax] = [glyf.readInt16BE(start + 2), glyf.readInt16BE(start + 6)];
-    found.set(code, { left: -xMin / em, right: xMax / em - (widths.get(code) ?? 0) });
+    const [xMin = 0, yMin = 0, xMax = 0, yMax = 0] = [2, 4, 6, 8].map((at) => glyf.readInt16BE(start + at));
+    found.set(code, { left: -xMin / em, right: xMax / em - (widths.get(code) ?? 0), top: yMax / em, bottom: -yMin / em });
   }
   return found;
 }

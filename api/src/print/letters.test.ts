@@ -7,6 +7,7 @@ import type { Scene, TextItem } from '@shop/contracts/scene';
 import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
 import { missingLetters, tableLetters } from '@shop/scene/font-letters';
 import { sizeOf } from '@shop/scene/scene-bounds';
+import { roomOf } from '@shop/scene/scene-quality';
 import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import { drawPdf } from './draw-pdf.ts';
 import { fontFile } from './fonts.ts';
@@ -85,4 +86,44 @@ test('prints no ligatures', () => {
     }
   }
   expect(joined).toBeGreaterThan(4);
+});
+
+const BADGE = { ...SIDE, printAreaMm: { x: 0, y: 0, width: 58, height: 58 }, cornerMm: 29 };
+
+const DOT = 0.05;
+
+/** Millimetres from the outermost ink to the edge of the badge. */
+function inkRoom(item: TextItem): number {
+  const svg = sceneToSvg({ version: 2, sides: { front: [item] } }, BADGE, embeddedSources);
+  const { pixels, width } = rasterise(svg, new Map(), 58 / DOT);
+  let furthest = 0;
+  for (let at = 3; at < pixels.length; at += 4) {
+    if ((pixels[at] ?? 0) < 128) continue;
+    const dot = (at - 3) / 4;
+    furthest = Math.max(furthest, Math.hypot((dot % width) + 0.5 - width / 2, Math.floor(dot / width) + 0.5 - width / 2));
+  }
+  return 29 - furthest * DOT;
+}
+
+const around = (text: string, curve: number, change: Partial<TextItem> = {}): TextItem => ({
+  ...{ id: 't', kind: 'text', text, curve, x: 29, y: 29, rotation: 0, font: 'arimo', size: 5, fill: '#000000' },
+  ...change,
+});
+
+test.each(every)('measures no more room around curved %s %s than its ink leaves', (font, cut) => {
+  const style = { font, ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
+  for (const item of [around('ŞIK JOKER Çağlayan Öğüt', 230, style), around('fiziği güzel, Zeytin & 1923', -200, style)]) {
+    expect(roomOf(item, BADGE)).toBeLessThan(inkRoom(item) + DOT);
+  }
+});
+
+test.each([
+  ['İZMİR BİSİKLET DERNEĞİ', 300],
+  ['ANKARA KULESİ', 180],
+  ['ANKARA KULESİ', -180],
+  ['vazo severler', 120],
+  ['Işıl’ın sınıfı', -90],
+])('measures the room around %s on a curve of %i degrees by its ink', (text, curve) => {
+  const item = around(text, curve, { outline: { colour: '#000000', width: 0.4 } });
+  expect(inkRoom(item) - roomOf(item, BADGE)).toBeLessThan(item.size / 10);
 });

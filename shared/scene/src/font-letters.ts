@@ -14,6 +14,19 @@ export const ADVANCE_UNIT = 0.002;
 /** Ems. */
 export const OVERHANG_UNIT = 0.02;
 
+/** Ems. */
+export const HEIGHT_UNIT = 0.01;
+
+const SHORT = 'acegmnopqrsuvwxyzıçş';
+const FLAT = /[a-ehik-or-xA-IK-PR-ZıİöÖüÜĞ0-9&.!?:+*’‘“”•-]/;
+const TALL = /[a-zA-ZğöüÇŞ0-9&.,!?:;+*’‘“”•-]/;
+
+// The letters of a class share their highest and lowest ink, to keep the table small.
+
+export const topClass = (letter: string): 0 | 1 | 2 => (SHORT.includes(letter) ? 0 : TALL.test(letter) ? 1 : 2);
+
+export const bottomClass = (letter: string): 0 | 1 | 2 => (FLAT.test(letter) ? 0 : 'fzJ'.includes(letter) ? 1 : 2);
+
 const turkish: readonly string[] = [...'çÇğĞİöÖşŞüÜ'];
 
 /** Letters with marks use the plain letter's overhang, to keep the table small. Turkish letters have their own. */
@@ -28,6 +41,9 @@ interface Metrics {
   /** Ink to the left of the advance width. */
   left: number;
   right: number;
+  /** Ink above the baseline, or higher. */
+  top: number;
+  bottom: number;
 }
 
 const tables = new Map<string, ReadonlyMap<string, Metrics>>();
@@ -36,7 +52,7 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> | undef
   const key = `${font} ${cut}`;
   const known = tables.get(key);
   if (known) return known;
-  const [advances, packedOverhangs] = metricsOfFamily(font)?.[cut] ?? [];
+  const [advances, packedOverhangs, heights] = metricsOfFamily(font)?.[cut] ?? [];
   if (advances === undefined) return undefined;
   const ems = (digit: string): number => Number.parseInt(digit, 36) * OVERHANG_UNIT;
   const overhangs = new Map(
@@ -45,11 +61,14 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> | undef
       { left: ems(left), right: ems(right) },
     ]),
   );
+  const height = (n: number) => Number.parseInt((heights ?? '').slice(2 * n, 2 * n + 2), 36) * HEIGHT_UNIT;
   const table = new Map<string, Metrics>();
   tableLetters.forEach((letter, n) => {
     const advance = Number.parseInt(advances.slice(2 * n, 2 * n + 2), 36);
     if (Number.isNaN(advance)) return;
-    table.set(letter, { advance: advance * ADVANCE_UNIT, ...(overhangs.get(overhangLetter(letter)) ?? { left: 0, right: 0 }) });
+    const { left, right } = overhangs.get(overhangLetter(letter)) ?? { left: 0, right: 0 };
+    const [top, bottom] = [height(topClass(letter)), height(3 + bottomClass(letter))];
+    table.set(letter, { advance: advance * ADVANCE_UNIT, left, right, top, bottom });
   });
   tables.set(key, table);
   return table;
@@ -57,7 +76,7 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> | undef
 
 type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined };
 
-const unknownLetter: Metrics = { advance: USUAL_ADVANCE, left: 0, right: 0 };
+const unknownLetter: Metrics = { advance: USUAL_ADVANCE, left: 0, right: 0, top: 0.95, bottom: 0.25 };
 
 export const isMeasured = ({ font }: Typed): boolean => metricsOfFamily(font) !== undefined;
 

@@ -132,10 +132,11 @@ function cornersOf(item: Item, shrunk: number): Corner[] {
   );
 }
 
-/** Corners of the letters of curved text, or of any other item's box. `beyond`: ink beyond the corners in millimetres. */
+/** Corners of the letters of curved text, or of any other item's box. `beyond`: millimetres of outline around them. */
 export function inkCorners(item: Item): { corners: readonly Corner[]; beyond: number } {
-  const { corners = undefined } = item.kind === 'text' ? layoutOf(item) : {};
-  return corners ? { corners: onSide(item, corners), beyond: inkBeyond(item).left } : { corners: cornersOf(item, 0), beyond: 0 };
+  const letters = item.kind === 'text' ? layoutOf(item).inkCorners : undefined;
+  if (item.kind !== 'text' || !letters) return { corners: cornersOf(item, 0), beyond: 0 };
+  return { corners: onSide(item, letters), beyond: item.outline?.width ?? 0 };
 }
 
 interface Quad {

@@ -30,6 +30,8 @@ export interface Sides {
   bottom: number;
 }
 
+type Corner = readonly [x: number, y: number];
+
 export interface TextLayout {
   width: number;
   height: number;
@@ -37,8 +39,10 @@ export interface TextLayout {
   overhang: Sides;
   anchor: 'start' | 'middle' | 'end';
   pieces: readonly Piece[];
-  /** Corners of the letters of curved text, without `overhang`. */
-  corners?: readonly (readonly [x: number, y: number])[];
+  /** Corners of the lines' boxes around the letters of curved text, without `overhang`. */
+  corners?: readonly Corner[];
+  /** Corners of the ink of the letters of curved text. */
+  inkCorners?: readonly Corner[];
 }
 
 /** Drops characters that XML forbids or print cannot draw. */
@@ -55,7 +59,7 @@ export const plainLines = (text: string): string[] =>
 const sidesOf = (length: number): Sides => ({ left: length, top: length, right: length, bottom: length });
 
 interface SetLine {
-  letters: { letter: string; start: number; advance: number }[];
+  letters: { letter: string; start: number; advance: number; ink: Sides }[];
   width: number;
   /** Ink to the left of the first letter's start. */
   left: number;
@@ -71,12 +75,13 @@ interface BentLine extends SetLine {
 function setLine(line: string, item: TextItem): SetLine {
   const spacing = (item.letterSpacing ?? 0) * item.size;
   let [end, inkStart, inkEnd] = [0, 0, 0];
-  const letters = metricsOf(line, item).map(({ letter, advance, left, right }) => {
+  const letters = metricsOf(line, item).map(({ letter, advance, left, right, top, bottom }) => {
     const start = end;
     inkStart = Math.min(inkStart, start - left * item.size);
     inkEnd = Math.max(inkEnd, start + (advance + right) * item.size);
     end += advance * item.size + spacing;
-    return { letter, start, advance: advance * item.size };
+    const ink = { left: left * item.size, top: top * item.size, right: right * item.size, bottom: bottom * item.size };
+    return { letter, start, advance: advance * item.size, ink };
   });
   const width = Math.max(0, letters.length > 0 ? end - spacing : 0);
   return { letters, width, left: -inkStart, right: Math.max(0, inkEnd - width) };
@@ -128,9 +133,9 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
     const own = radius - up * (baseline - innermost);
     return letters
       .filter(({ letter }) => letter !== ' ')
-      .map(({ letter, start: from, advance }) => {
+      .map(({ letter, start: from, advance, ink }) => {
         const angle = (start + from + advance / 2) / own;
-        return { letter, advance, x: own * Math.sin(angle), y: up * (radius - own * Math.cos(angle)), angle: up * angle };
+        return { letter, advance, ink, x: own * Math.sin(angle), y: up * (radius - own * Math.cos(angle)), angle: up * angle };
       });
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, overhang: sidesOf(0), anchor: 'start', pieces: [] };
@@ -149,6 +154,11 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
     top = Math.min(top, middleY - reachY);
     bottom = Math.max(bottom, middleY + reachY);
   }
+  const cornersOf = ({ x, y, angle }: (typeof letters)[number], along: readonly number[], down: readonly number[]): Corner[] => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const [middleX, middleY] = [x - (left + right) / 2, y - (top + bottom) / 2];
+    return along.flatMap((across) => down.map((low): Corner => [middleX + across * cos - low * sin, middleY + across * sin + low * cos]));
+  };
   return {
     width: right - left,
     height: bottom - top,
@@ -161,12 +171,13 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
       y: y - (advance / 2) * Math.sin(angle) - (top + bottom) / 2,
       rotation: (angle * 180) / Math.PI,
     })),
-    corners: letters.flatMap(({ advance, x, y, angle }) => {
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const middle = [x + BASELINE_SHIFT * size * sin - (left + right) / 2, y - BASELINE_SHIFT * size * cos - (top + bottom) / 2] as const;
-      return [-advance / 2, advance / 2].flatMap((along) =>
-        [-high, high].map((down) => [middle[0] + along * cos - down * sin, middle[1] + along * sin + down * cos] as const),
-      );
+    corners: letters.flatMap((letter) => {
+      const [half, middle] = [letter.advance / 2, -BASELINE_SHIFT * size];
+      return cornersOf(letter, [-half, half], [middle - high, middle + high]);
+    }),
+    inkCorners: letters.flatMap((letter) => {
+      const { advance, ink } = letter;
+      return cornersOf(letter, [-advance / 2 - ink.left, advance / 2 + ink.right], [-ink.top, ink.bottom]);
     }),
   };
 }
