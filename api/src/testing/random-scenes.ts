@@ -106,7 +106,11 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 export const scenes = (sideId: string, uploadIds: readonly string[]): fc.Arbitrary<Scene> =>
   fc
-    .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem, qrItem), { minLength: 1, maxLength: 8 })
+    .uniqueArray(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem, qrItem), {
+      minLength: 1,
+      maxLength: 8,
+      selector: (item) => item.id,
+    })
     .map((items) => plain({ version: 2 as const, sides: { [sideId]: items as Item[] } }));
 
 const wrong = fc.constantFrom<unknown>(

@@ -194,6 +194,42 @@ test('refuses a white logo where no white ink is printed', async () => {
   expect(await someone.post('/cart', line)).toMatchObject({ http: 422, Payload: { code: 'design-refused' } });
 });
 
+test('names the white texts that a press does not print', async () => {
+  const someone = shopper(shop.app);
+  const { variants, quantities } = (await someone.get<Product>(`/catalog/products/${KRAFT}`)).Payload;
+  const lost = { ...line, text: 'Özel gün indirimi: %15 ve kargo bedava', x: 42.5, size: 3 };
+  const front = [{ ...line, id: 'seen', fill: '#111111', y: 40 }, lost];
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: KRAFT, Scene: { version: 2, sides: { front } } })).Payload;
+  const order = { PId: KRAFT, VariantId: variants[0]?.id, Qty: quantities?.[0] ?? 1, DesignId };
+  const { Message, Payload } = await someone.post<{ Findings: object[] }>('/cart', order);
+  expect(Message).toContain('“Özel gün indirimi: %15…” basılmayacak');
+  expect(Payload.Findings).toEqual([{ rule: 'no-white', severity: 'word', side: 'front', items: [lost.id] }]);
+});
+
+test('speaks of the visible face of badges, not of a cut', async () => {
+  const someone = shopper(shop.app, 'en');
+  const { variants, sides } = (await someone.get<Product>(`/catalog/products/${BADGE}`)).Payload;
+  const Scene = { version: 2, sides: { [sides[0]?.id ?? '']: [{ ...word, fill: '#111111', x: 29, y: 6, size: 6 }] } };
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: BADGE, Scene })).Payload;
+  const { Message } = await someone.post('/cart', { PId: BADGE, VariantId: variants[0]?.id, Qty: 1, DesignId });
+  expect(Message).toContain('Text very close to the edge of the visible face may be folded back.');
+});
+
+test('refuses a side with two items of one id, but sells a stored one', async () => {
+  const someone = shopper(shop.app);
+  const twice = { version: 2, sides: { front: [word, { ...word, y: 250 }] } } as const;
+  expect(await someone.post('/designs', { PId: TSHIRT, Colour: 'Siyah', Scene: twice })).toMatchObject({
+    http: 422,
+    Payload: { errors: [{ path: '/Scene/sides/front/1/id' }] },
+  });
+  const id = await design(someone, word);
+  const [row] = await shop.db.select().from(designs).where(eq(designs.id, id));
+  const { sides } = await readScene(shop.db, row?.sceneId ?? 0);
+  const scene = await storeScene(shop.db, { scene: { ...twice, sides: { front: [...twice.sides.front] } }, sides });
+  await shop.db.update(designs).set({ sceneId: scene.sceneId, judgement: null }).where(eq(designs.id, id));
+  expect((await add(someone, id)).http).toBe(200);
+});
+
 test('compares ink with a mug’s outer colour, not its inner colour', async () => {
   const someone = shopper(shop.app);
   const { sides, imageURLs, variants } = (await someone.get<Product>(`/catalog/products/${RED_INSIDE}`)).Payload;
@@ -214,6 +250,7 @@ test('compares ink with a mug’s outer colour, not its inner colour', async () 
 const RED_INSIDE = 1013;
 const KRAFT = 1027;
 const SAND_PILLOW = 1033;
+const BADGE = 1020;
 
 const ground: Item = { id: 'g', kind: 'shape', shape: 'rect', x: 42.5, y: 27.5, rotation: 0, width: 400, height: 400, fill: '#1f2a5a' };
 

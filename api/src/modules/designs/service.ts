@@ -43,6 +43,7 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
   for (const { id, printAreaMm } of inColour) {
     if (isTooMuchWork(scene, id, printAreaMm)) throw refuseField(`/Scene/sides/${id}`, 'field-side-too-full');
   }
+  checkIds(scene);
   checkTexts(scene);
   checkArt(scene);
   await checkSizes(tx, PId, rowsIn(scene));
@@ -70,6 +71,14 @@ export async function readDesign(db: Db, owner: Owner, id: string, locale: Local
   const design = await showDesign(db, owner, id, locale);
   if (!design) throw new Refusal('not-found');
   return design;
+}
+
+function checkIds({ sides }: Scene): void {
+  for (const [side, items] of Object.entries(sides)) {
+    const ids = items.map(({ id }) => id);
+    const twice = ids.findIndex((id, n) => ids.indexOf(id) < n);
+    if (twice >= 0) throw refuseField(`/Scene/sides/${side}/${twice}/id`, 'field-item-twice');
+  }
 }
 
 function checkTexts(scene: Scene): void {
