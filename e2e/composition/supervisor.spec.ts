@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@shop/settings/endpoint';
@@ -133,6 +133,13 @@ test('starts although a remote’s live version crashes the render process', asy
 
 const canaries = { COMPANY_KEP: 'canary-of-the-api', CLOUD_TOKEN: 'canary-of-the-operator' };
 
+const started: ChildProcess[] = [];
+
+// Also after a failed expectation. The shop's processes end with npm.
+test.afterEach(() => {
+  for (const npm of started.splice(0)) npm.kill('SIGKILL');
+});
+
 async function npmStart() {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = path.join(workFolder, `start-${port}`);
@@ -151,6 +158,7 @@ async function npmStart() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(npm);
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
   const below = async (pid: number): Promise<number[]> => {
