@@ -14,7 +14,7 @@ export interface Part {
   height: number;
 }
 
-/** `jpeg` is base64. `part`: what a large picture shows. */
+/** `jpeg` is base64. `part`: the part of it that a large picture shows. */
 export interface LinePicture {
   side: string;
   sideName: string;

@@ -69,7 +69,6 @@ export function ordersText({ Currency, Orders }: OrderList): string {
 
 type Lines = OrderDetails['Order']['Lines'];
 
-/** Sizes of one design stay together. */
 const inSizeOrder = (lines: Lines): Lines =>
   [...Map.groupBy(lines, ({ PId, Colour, Design }) => `${PId} ${Colour} ${Design?.DesignId}`).values()].flatMap((sizes) =>
     sizes.toSorted((a, b) => compareSizes(a.Size, b.Size)),

@@ -31,7 +31,6 @@ interface Style {
   colour?: string;
 }
 
-/** Keeps numbers and their units on one line. */
 const unbroken = (text: string): string => text.replace(/(?<=\d) (?=(?:mm|px|dpi|adet|renk)\b|×)|(?<=×) (?=\d)/g, '\u00a0');
 
 function heightOf(doc: Pdf, text: string, { size = 10, bold = false, width = inner }: Style = {}): number {
@@ -81,7 +80,7 @@ function drawExpress(doc: Pdf, x: number, y: number): number {
   return y + height;
 }
 
-/** Leaves room for the sheet's number, because the count is known last. */
+/** The number of sheets is known last. */
 function drawHead(doc: Pdf, { order, placed, due, delivery, isExpress }: TicketJob): number {
   const { margin } = page;
   const { width: left } = SHEET;

@@ -62,7 +62,7 @@ interface GlyphReach {
   bottom: number;
 }
 
-/** By code point, in ems: how far ink exceeds the letter's width and the baseline. Negative if it stays inside. */
+/** Ems by code point: how far ink exceeds the letter's width and the baseline (negative: stays inside). */
 export function overhangsOf(font: Buffer): Map<number, GlyphReach> {
   const em = readEm(font);
   const hasLongOffsets = table(font, 'head').readUInt16BE(50) === 1;

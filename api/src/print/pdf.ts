@@ -32,7 +32,6 @@ interface Opening {
   /** ISO date. Also seeds the file's id, so that output is reproducible. */
   date: string;
   pdfVersion?: '1.5' | '1.6' | undefined;
-  /** Lets `switchToPage` return to earlier pages. */
   bufferPages?: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface Inks {
   colours: string[];
   /** Only with images. All colours of the print are reduced to this number. */
   mostWithImages?: number;
-  /** Images print in colours that `colours` lacks. */
+  /** Images add colours to `colours`. */
   moreColoursInImages?: true;
 }
 
@@ -50,7 +50,7 @@ export interface PrintedSide extends InkPlace {
   inks?: Inks;
   /** Size of the PNG. */
   px?: { width: number; height: number };
-  /** Resolution of the PNG. */
+  /** Of the PNG. */
   dpi?: number;
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;

@@ -47,7 +47,7 @@ export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomE
 /** A separate queue: anybody can create links, so their abuse may delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
-/** A separate queue: carts are free, so their abuse may delay only quotes. */
+/** Carts are free: their abuse may delay only quotes. */
 export const quoteQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50 });
 
 /** A document takes 0.2 s of CPU time. */

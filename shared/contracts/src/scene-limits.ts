@@ -37,7 +37,6 @@ export const listRoles = ['name', 'number'] as const;
 export type ListRole = (typeof listRoles)[number];
 
 export const contactFields = ['name', 'title', 'company', 'phone', 'email', 'web', 'address'] as const;
-/** Of invitations. */
 export const eventFields = ['couple', 'celebrant', 'date', 'place'] as const;
 export const detailFields = [...contactFields, ...eventFields] as const;
 export type DetailField = (typeof detailFields)[number];

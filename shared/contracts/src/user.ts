@@ -89,12 +89,10 @@ export const EmailVerification = Type.Object(
 );
 export type EmailVerification = Type.Static<typeof EmailVerification>;
 
-/** Of company invoices. */
 export const Company = Type.Object(
   {
     Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
     TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
-    /** Checked by `isTaxNumber`. */
     TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
     BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
     /** True if the company is registered for e-invoices (e-fatura mükellefi). */

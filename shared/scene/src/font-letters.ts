@@ -21,7 +21,7 @@ const SHORT = 'acegmnopqrsuvwxyzıçş';
 const FLAT = /[a-ehik-or-xA-IK-PR-ZıİöÖüÜĞ0-9&.!?:+*’‘“”•-]/;
 const TALL = /[a-zA-ZğöüÇŞ0-9&.,!?:;+*’‘“”•-]/;
 
-// The letters of a class share their highest and lowest ink, to keep the table small.
+// To keep the table small, the letters of a class share their highest and lowest ink.
 
 export const topClass = (letter: string): 0 | 1 | 2 => (SHORT.includes(letter) ? 0 : TALL.test(letter) ? 1 : 2);
 

@@ -85,7 +85,6 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Of the last company order, or as saved in the account. */
 export const companies = pgTable('companies', {
   customerId: integer()
     .primaryKey()

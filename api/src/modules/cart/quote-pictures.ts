@@ -18,7 +18,7 @@ const CACHE_BYTES = 20_000_000;
 
 const CACHED_MS = 3_600_000;
 
-/** Keeps pictures in memory: a visitor's designs may never be ordered. */
+/** Pictures stay in memory, because a visitor's designs may never be ordered. */
 export function createQuotePictures(deps: Deps) {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length, ttl: CACHED_MS });
 

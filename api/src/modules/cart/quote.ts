@@ -23,10 +23,10 @@ export interface Proof extends Drawn {
   sceneId: number;
 }
 
-/** Lines end between persons. */
+/** Keeps each person on one line. */
 const unbroken = (person: string): string => person.replaceAll(' ', '\u00a0');
 
-/** The size of goods that are cut, and whose shirt the proof of a name list shows. */
+/** Side, size of goods that are cut, and the person whose shirt is shown. */
 function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, scene: Scene, locale: Locale): string {
   const [first] = scene.list ?? [];
   const size = cutMm && `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)} mm`;
@@ -34,7 +34,7 @@ function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, sc
   return [name, size, person].filter(Boolean).join(' · ');
 }
 
-/** Lines of one design follow each other, and the last has the proof. Undefined for an empty cart. */
+/** The last line of each design has the proof. Undefined for an empty cart. */
 export async function readQuote(
   db: Db,
   owner: Owner | undefined,

@@ -52,7 +52,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export const savedCompanyKey = (company: Company | undefined): string => (company ? JSON.stringify(companyDraft(company)) : '');
 
-/** A company saved since the shopper's last change, in the account or by an order, replaces the one in the draft. */
+/** A company that the account or an order has saved since replaces the draft's. */
 export function invoiceDraft({ invoice, savedCompany = '' }: Choices, company: Company | undefined): InvoiceDraft {
   const saved = companyDraft(company);
   if (!invoice) return { kind: company ? 'company' : 'personal', identityNumber: '', ...saved };

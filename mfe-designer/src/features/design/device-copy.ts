@@ -4,7 +4,7 @@ import type { Editor } from './store.ts';
 
 const TAB = 'designer-tab';
 
-/** Browsers store about 5 million for the shop. */
+/** Characters. A browser stores about 5 million per shop. */
 const MOST_CHARACTERS = 100_000;
 
 export const tabId = (): string => sessionStorage.getItem(TAB) ?? newTabId();
@@ -15,7 +15,6 @@ export function newTabId(): string {
   return id;
 }
 
-/** Tabs overwrite no other tab's copy. */
 const copyName = (name: string): string => `${name} @${tabId()}`;
 
 export interface Copies {

@@ -19,7 +19,6 @@ const SETTLE_MS = 250;
 
 let copies: Copies | undefined;
 
-/** Called by code that loads late. */
 export function keepCopies(by: Copies): void {
   copies = by;
 }

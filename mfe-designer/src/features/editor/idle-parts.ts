@@ -1,4 +1,4 @@
-// One chunk: each costs every first visit about 100 bytes.
+// Each chunk costs every first visit 100 bytes.
 
 export { default as QualityGuard } from '../quality/quality-guard.tsx';
 export { LeftDesign } from '../unfinished/left-design.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { namesMessages } from '../../messages/names.ts';
 import { useEditor } from '../design/store.ts';
 
-/** In one chunk with another list: the page's start contains a hash of each chunk. */
+/** Shares a chunk with the people's list, because each chunk costs bytes at the start. */
 const importDialog = () => import(/* webpackChunkName: 'lists' */ './names-dialog.tsx');
 
 export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {

@@ -3,7 +3,7 @@ import { plain } from './rows.ts';
 
 export const MOST_PASTED = 200_000;
 
-/** Spreadsheet rows may be endless. */
+/** Cells per row: a pasted row may be endless. */
 const MOST_COLUMNS = 50;
 
 /** Removes notes, as in `Beden (S–XL)`. */

@@ -22,7 +22,6 @@ const showsName = (scene: Scene): boolean => allItems(scene).some((item) => item
 
 export interface PeopleButtonProps {
   templates: readonly PaperTemplate[];
-  /** What the design shows now. */
   details: Details;
 }
 

@@ -17,7 +17,7 @@ export interface PersonCard {
   acceptWarnings: boolean;
 }
 
-/** After other refusals, the next people would fail too. */
+/** Refusals of one person. After others, the next people would fail too. */
 const ofOneDesign: readonly (ErrorCode | undefined)[] = ['invalid-input', 'text-unprintable', 'design-refused', 'design-word-needed'];
 
 /** The request may still be carried out. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldLeft, redone, typed, typing, undone } from '../names/rows-history.ts';
 import { isPeople, newPerson, type Person } from './people.ts';
 
-/** A request without an answer is repeated as it was, so that it adds one line at most. */
+/** An unanswered request is repeated unchanged, so it adds at most one line. */
 export interface Unanswered {
   key: string;
   line: CartAdd;

@@ -36,7 +36,7 @@ const hold = (id: string): Promise<boolean> =>
     request.catch(reject);
   });
 
-/** A lock ends with its tab, also after a crash. A duplicated tab gets another id. */
+/** A lock ends with its tab, also after a crash. */
 function holdTab(): Promise<unknown> {
   held ??= hold(tabId()).then((isFree) => isFree || hold(newTabId()));
   return held;
@@ -55,7 +55,7 @@ async function openTabs(): Promise<ReadonlySet<string>> {
   return new Set((locks.held ?? []).map(({ name = '' }) => name.slice(LOCK.length)));
 }
 
-/** Newest first. Also deletes old copies and begins to copy drafts. */
+/** Newest first. Deletes old copies. */
 export async function leftDesigns({ id, sides }: Pick<Product, 'id' | 'sides'>, owner: string): Promise<Left[]> {
   if (!('locks' in navigator)) return [];
   const open = await openTabs();

@@ -5,7 +5,7 @@ import { layPaper, type PaperPlace } from './lay-paper.ts';
 import type { PaperTemplate } from './parts.ts';
 import { isSame, refilledSides } from './shown-details.ts';
 
-/** Returns a function that fills the design with other details: `undefined` if it shows none. */
+/** Fills the design with other details. Undefined if it shows none. */
 export function refillOf(
   templates: readonly PaperTemplate[],
   { details: before, ...place }: PaperPlace,

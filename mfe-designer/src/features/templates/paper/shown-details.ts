@@ -113,7 +113,7 @@ const fieldsOf = (part: PaperPart): (keyof Details)[] => {
   return 'art' in part && part.logo ? ['logo'] : [];
 };
 
-/** Uses the templates that `words` of the design may come from, or else `offered`: a design lacks lines without details. */
+/** Takes the fields of templates, because a filled design lacks the lines of empty fields. */
 export function fieldsFor(words: readonly string[], all: readonly PaperTemplate[], offered: readonly PaperTemplate[]): (keyof Details)[] {
   const origins = words.length === 0 ? [] : all.filter((one) => words.every((text) => wordsIn(one).includes(text)));
   return [...new Set((origins.length > 0 ? origins : offered).flatMap(partsOf).flatMap(fieldsOf))];

@@ -64,7 +64,6 @@ function printedValue(name: string, detail: string): string | undefined {
  */
 const TOKEN = /\{(\??)(\w+)(\^?)\}/g;
 
-/** `brand` counts as the company. */
 export const fieldsIn = (words: string): DetailField[] => [...words.matchAll(TOKEN)].flatMap(([, , name = '']) => fieldOf(name, '') ?? []);
 
 interface Filled {
@@ -74,8 +73,8 @@ interface Filled {
 }
 
 /**
- * Shows sample texts while no contact detail is known. Otherwise omits lines without details. Each event field keeps
- * its own sample until it is known, because no invitation goes without.
+ * Shows sample texts while no contact detail is known, then omits lines without details. Couple, date and place keep
+ * their samples until they are known.
  */
 export function filledWords(words: string, details: Details, locale: Locale): Filled {
   const isContactKnown = hasContact(details);
