@@ -50,7 +50,6 @@ export interface PrintedSide extends InkPlace {
   inks?: Inks;
   /** Size of the PNG. */
   px?: { width: number; height: number };
-  /** Of the PNG. */
   dpi?: number;
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;

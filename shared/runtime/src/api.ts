@@ -101,7 +101,8 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
     }
   }
 
-  const headers = { accept: 'application/json', 'accept-language': locale };
+  const language = { 'accept-language': locale };
+  const headers = { accept: 'application/json', ...language };
 
   async function read<P>(path: string, init: Sent, isFile?: boolean): Promise<P> {
     const { status, answer } = await request('GET', path, init, isFile);
@@ -113,7 +114,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
     read: (path: string, { signal, ...inputs }: Inputs & { signal?: AbortSignal } = {}) =>
       read(urlOf(path, inputs), { headers, ...(signal && { signal }) }),
 
-    readFile: (path: string, inputs: Inputs = {}) => read(urlOf(path, inputs), { headers: { ...headers, accept: '*/*' } }, true),
+    readFile: (path: string, inputs: Inputs = {}) => read(urlOf(path, inputs), { headers: language }, true),
 
     async send(
       operation: string,

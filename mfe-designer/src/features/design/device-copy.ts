@@ -22,7 +22,6 @@ export interface Copies {
   remove: (name: string) => void;
 }
 
-// A draft's owner outlives a logout.
 export function copiesOf(sessionOwner: string): Copies {
   const remove: Copies['remove'] = (name) => deviceDrafts.remove(copyName(name));
   const copy: Copies['copy'] = (name, owner, { scene, inCart, history, productColour }) => {

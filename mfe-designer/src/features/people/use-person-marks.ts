@@ -11,7 +11,6 @@ export interface PersonMarks {
   isWrong: boolean;
   /** Space-separated. */
   wrongFields: string;
-  /** A line each. */
   problems: string;
   notes: string;
 }

@@ -81,7 +81,6 @@ async function openNewTab(visit?: Visit) {
   return open(visit);
 }
 
-/** The next tabs find this one open. */
 async function leaveOpen() {
   const locks = [...held];
   await close();
