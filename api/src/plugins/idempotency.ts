@@ -6,7 +6,7 @@ import { success } from '../answer.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { type MessageKey, message } from '../messages/index.ts';
-import { isLoggedIn } from '../modules/session/repository.ts';
+import { holdLogin } from '../modules/session/repository.ts';
 import type { Visitor } from '../modules/session/visitor.ts';
 import { Refusal, refuseField } from '../refusal.ts';
 
@@ -54,7 +54,7 @@ export async function withIdempotency<R>(
 ): Promise<Envelope<unknown>> {
   return db.transaction(async (tx) => {
     // The session may have ended during a long upload.
-    if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
+    if (visitor.customer && !(await holdLogin(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
     const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
     const { messageKey, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
     reply.code(status);

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { count, eq, sql } from 'drizzle-orm';
 import { customers, orders } from '../../db/schema/index.ts';
 import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/authenticator.ts';
+import { company } from '../../testing/belongings.ts';
 import { atReview } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { type Answer, customer, shopper } from '../../testing/shopper.ts';
+import { type Answer, customer, homeAddress, shopper } from '../../testing/shopper.ts';
 
 type Customer = Awaited<ReturnType<typeof customer>>;
 
@@ -65,6 +66,35 @@ test("rejects links and passkeys used after the account's closure", async () => 
     const [closed, used] = await Promise.all(both);
     expect(closed).toMatchObject({ http: 200 });
     expect(used).toMatchObject(refused);
+  }
+});
+
+test('stores nothing of a login that a password reset ends', async () => {
+  const writes: ((someone: Customer) => Promise<() => Promise<Answer<unknown>>>)[] = [
+    async (someone) => {
+      const key = await newPasskey(someone, createAuthenticator(shop.config.publicOrigin), someone.password);
+      return () => someone.post('/user/passkeys', key);
+    },
+    async (someone) => () => someone.post('/user/addresses', homeAddress),
+    async (someone) => () => someone.put('/user/company', company),
+    async (someone) => () => someone.patch('/user', { Name: 'Çağrı' }),
+  ];
+  for (const prepare of writes) {
+    const someone = await customer(shop.app);
+    await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
+    const Token = await linkTo('forgot', someone.email);
+    const write = await prepare(someone);
+    const both = await shop.db.transaction(async (tx) => {
+      await tx.select().from(customers).where(eq(customers.email, someone.email)).for('update');
+      const resetting = shopper(shop.app).put('/user/password/reset', { Token, Password: 'bambaşka-şifre-3' });
+      await waiting(1);
+      const writing = write();
+      await waiting(2);
+      return [resetting, writing] as const;
+    });
+    const [reset, written] = await Promise.all(both);
+    expect(reset).toMatchObject({ http: 200 });
+    expect(written).toMatchObject({ http: 401, Payload: { code: 'login-required' } });
   }
 });
 

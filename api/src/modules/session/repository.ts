@@ -136,6 +136,12 @@ export async function isLoggedIn(db: Db, sessionId: number, customerId: number):
   return row?.customerId === customerId;
 }
 
+/** A password reset waits until `tx` ends, or this waits for the reset and returns false. */
+export async function holdLogin(tx: Db, sessionId: number, customerId: number): Promise<boolean> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+  return isLoggedIn(tx, sessionId, customerId);
+}
+
 export async function listSessions(db: Db, customerId: number) {
   const { id, userAgent, startedAt, seenAt } = sessions;
   return db
