@@ -44,7 +44,7 @@ export const defaultRateLimits = {
   /** High, because opening the login page counts. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
-  /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
+  /** Seconds of decoding uploads and drawing quotes per IP address. A phone photo takes 1 s, a hostile image 40 s. */
   'upload-work': { max: 240, seconds: 600 },
   /** Megabytes per IP address, enough for 30 people with five photos each. */
   'disk-hour': { max: 300, seconds: 3600 },

@@ -3,11 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { drawApart } from '../../images/draw-apart.ts';
+import { checkUploadWork, countUploadWork } from '../../plugins/work-allowance.ts';
 import { drawFace } from '../../print/face-picture.ts';
 import { drawnOrderMs } from '../../print/print-limits.ts';
-import { previewQueue, quoteQueue } from '../../programs/queues.ts';
+import { previewQueue, type Queue, quoteQueue } from '../../programs/queues.ts';
 import { collectPictures, type Face, type FoundPictures, printedFaces } from '../order-pictures/collect-pictures.ts';
 import type { Proof } from './quote.ts';
+
+type Visit = Parameters<typeof checkUploadWork>[1];
 
 /** Pixels. */
 const WIDTH = 1280;
@@ -22,23 +25,31 @@ const CACHED_MS = 3_600_000;
 export function createQuotePictures(deps: Deps) {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length, ttl: CACHED_MS });
 
-  async function draw(owner: string, { design, side }: Face, unwanted: AbortSignal): Promise<Buffer | undefined> {
+  async function draw(visitor: Visit, { design, side }: Face, unwanted: AbortSignal): Promise<Buffer | undefined> {
+    const counted: Queue = (owner, work, aborted) =>
+      quoteQueue(
+        owner,
+        async () => {
+          await checkUploadWork(deps, visitor);
+          return countUploadWork(deps, owner, work);
+        },
+        aborted,
+      );
     const file = unfinishedIn(deps.files.workFolder('order-pictures'));
     try {
-      if (!(await drawFace(deps, quoteQueue, owner, design, side, file, unwanted))) return undefined;
-      return await previewQueue(owner, () => drawApart(file, WIDTH, 'jpeg'), unwanted);
+      if (!(await drawFace(deps, counted, visitor.ip, design, side, file, unwanted))) return undefined;
+      return await previewQueue(visitor.ip, () => drawApart(file, WIDTH, 'jpeg'), unwanted);
     } finally {
       await rm(file, { force: true });
     }
   }
 
-  /** `owner` is the client's IP address. */
-  return (owner: string, proofs: readonly Proof[], unwanted: AbortSignal): Promise<FoundPictures> =>
+  return (visitor: Visit, proofs: readonly Proof[], unwanted: AbortSignal): Promise<FoundPictures> =>
     collectPictures(
       printedFaces(proofs),
       async (face, ended) => {
         const key = [proofs.find(({ lineId }) => lineId === face.lineId)?.sceneId, face.design.method, face.side].join(' ');
-        const jpeg = cache.get(key) ?? (await draw(owner, face, ended));
+        const jpeg = cache.get(key) ?? (await draw(visitor, face, ended));
         if (jpeg) cache.set(key, jpeg);
         return jpeg;
       },

@@ -7,6 +7,7 @@ import { fill } from '../../mail/fill.ts';
 import { fileOperation } from '../../operation.ts';
 import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { checkUploadWork } from '../../plugins/work-allowance.ts';
 import { Refusal } from '../../refusal.ts';
 import { readQuote } from './quote.ts';
 import { createQuotePictures } from './quote-pictures.ts';
@@ -22,9 +23,10 @@ export function quoteRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'order-summary', 'order-summary-account'),
     },
     async (request, reply) => {
+      await checkUploadWork(deps, request);
       const found = await readQuote(db, request.visitor, config, request.locale);
       if (!found) throw new Refusal('cart-empty');
-      const drawn = await quotePictures(request.ip, found.proofs, abortOnDisconnect(reply));
+      const drawn = await quotePictures(request, found.proofs, abortOnDisconnect(reply));
       const pdf = await cartQuote(request.ip, { ...found.quote, ...drawn }, config);
       const name = fill(documentWords[request.locale].quote.fileName, { day: turkishDate(Date.now()) });
       return reply

@@ -3,9 +3,11 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import { type Locale, locales } from '@shop/domain/locale';
 import { formatMoney } from '@shop/domain/money';
-import { sql } from 'drizzle-orm';
-import { coupons, scenes } from '../../db/schema/index.ts';
+import { levelsOf } from '@shop/traffic/network';
+import { eq, sql } from 'drizzle-orm';
+import { coupons, rateLimits, scenes } from '../../db/schema/index.ts';
 import { documentWords } from '../../documents/words.ts';
+import { addToCounts, countKey } from '../../plugins/rate-limit.ts';
 import { poppler, textOf } from '../../testing/pdf-tools.ts';
 import { view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -125,4 +127,24 @@ inPages('names missing pictures before the approval', async () => {
   const { rawPayload } = await quoteOf(someone);
   expect(figuresIn(rawPayload)).toBe(0);
   expect(await textOf(rawPayload)).toContain(documentWords.tr.quote.missing.late.slice(0, 40));
+});
+
+test('draws no quote for a network that has used up its time', async () => {
+  const someone = shopper(shop.app);
+  await addShirts(someone, { version: 2, sides: { front: [text('YAVAŞ')] } }, { Qty: 1, VariantId: sizes.M });
+  const { max, seconds } = shop.config.rateLimits['upload-work'];
+  const counts = levelsOf('127.0.0.1').map(({ network, goods }) => ({
+    key: countKey('upload-work', network),
+    max: max * goods * 1000,
+    seconds,
+  }));
+  expect((await quoteOf(someone)).statusCode).toBe(200);
+  const [spent] = await shop.db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, counts[0]?.key ?? ''));
+  expect(spent?.hits).toBeGreaterThan(0);
+  await addToCounts(shop.db, counts, max * 1000);
+  const answer = await quoteOf(someone);
+  expect([answer.statusCode, answer.json()]).toMatchObject([429, { Payload: { code: 'too-many-requests' } }]);
 });
