@@ -32,3 +32,28 @@ test('lists the topmost layer first and explains an empty list', () => {
   fireEvent.click(layers.getByRole('button', { name: 'Şekil: Kalp: gizle' }));
   expect(layers.getByRole('button', { name: 'Şekil: Kalp: göster' })).not.toBeNull();
 });
+
+test('groups several layers by touch alone', () => {
+  const editor = createEditor([side]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <LayersTool />
+    </EditorContext>,
+  );
+  act(() => {
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'star', ink));
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));
+    editor.getState().select([]);
+  });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Birden çok seç');
+  press('Şekil: Kalp');
+  expect(screen.queryByRole('button', { name: 'Grupla' })).toBeNull();
+  press('Şekil: Yıldız');
+  press('Grupla');
+  expect(screen.queryByRole('button', { name: 'Grupla' })).toBeNull();
+  press('Birden çok seç');
+  act(() => editor.getState().select([]));
+  press('Şekil: Kalp');
+  expect(editor.getState().selected).toHaveLength(2);
+});

@@ -1,11 +1,12 @@
 import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { itemsMessages } from '../../messages/items.ts';
-import { reordered } from '../design/edits.ts';
+import { grouped, isFree, partsOf, reordered } from '../design/edits.ts';
 import { reorderedOn } from '../design/ground.ts';
 import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
@@ -16,18 +17,51 @@ export default function LayersTool() {
   const text = useMessages(editorMessages);
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);
-  const [only, ...others] = useSelection();
+  const selection = useSelection();
+  const [only, ...others] = selection;
+  const free = selection.filter(isFree);
+  const { change } = useEditorActions();
+  const [selectsSeveral, setSelectsSeveral] = useState(false);
 
   if (items.length === 0) return <p className={styles.help}>{text.noLayers}</p>;
   return (
     <>
       <p className={styles.hint}>{text.layersHint}</p>
+      {items.length > 1 && (
+        <div className={styles.row}>
+          <Button
+            size="sm"
+            variant={selectsSeveral ? 'primary' : 'secondary'}
+            aria-pressed={selectsSeveral}
+            onClick={() => setSelectsSeveral(!selectsSeveral)}
+          >
+            {text.selectSeveral}
+          </Button>
+          {partsOf(free).length > 1 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() =>
+                change((all) =>
+                  grouped(
+                    all,
+                    free.map(({ id }) => id),
+                  ),
+                )
+              }
+            >
+              {text.group}
+            </Button>
+          )}
+        </div>
+      )}
       <ul className={styles.layers} aria-label={text.tool.layers}>
         {[...items].reverse().map((item) => (
           <Layer
             key={item.id}
             item={item}
             isSelected={selected.includes(item.id)}
+            selectsSeveral={selectsSeveral}
             isTop={items.at(-1) === item}
             isBottom={items[0] === item}
           />
@@ -41,11 +75,13 @@ export default function LayersTool() {
 interface LayerProps {
   item: Item;
   isSelected: boolean;
+  /** A press adds to the selection, as with Shift. */
+  selectsSeveral: boolean;
   isTop: boolean;
   isBottom: boolean;
 }
 
-const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
+const Layer = memo(function Layer({ item, isSelected, selectsSeveral, isTop, isBottom }: LayerProps) {
   const text = useMessages(editorMessages);
   const itemsText = useMessages(itemsMessages);
   const { select, toggle, update, change } = useEditorActions();
@@ -57,7 +93,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
         type="button"
         className={styles.layerName}
         aria-pressed={isSelected}
-        onClick={(event) => (event.shiftKey ? toggle(item.id) : select([item.id]))}
+        onClick={(event) => (event.shiftKey || selectsSeveral ? toggle(item.id) : select([item.id]))}
       >
         {name}
       </button>
