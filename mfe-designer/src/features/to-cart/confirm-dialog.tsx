@@ -20,7 +20,7 @@ export function ConfirmDialog({ toCart: { confirmation, asking, goBack, goOn }, 
         <p>{text[why]}</p>
         {said.length > 0 && (
           <ul className={styles.warnings}>
-            {said.map((words) => (
+            {[...new Set(said)].map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
