@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 const LONGEST_QUOTE = 24;
 const MOST_QUOTES = 3;
 
-/** Older browsers lack `Intl.Segmenter`. */
+/** Older browsers have no segmenter. */
 const lettersOf = (line: string): string[] =>
   'Segmenter' in Intl ? Array.from(new Intl.Segmenter('tr').segment(line), ({ segment }) => segment) : [...line];
 
