@@ -190,7 +190,7 @@ test.describe('a customer’s pages', () => {
     await page.goto('/user/profile');
     await hydrated(page);
     await expect(main.getByText('Siparişleriniz yüklenemedi.')).toBeVisible({ timeout: 60_000 });
-    await expect(main.getByRole('region', { name: 'Bilgilerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Bilgilerim', exact: true }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
     await expect(main.getByRole('region', { name: 'Adreslerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
     for (const none of ['Kayıtlı adresiniz yok.', 'Henüz siparişiniz yok.']) await expect(page.getByText(none)).toHaveCount(0);
     await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
