@@ -55,7 +55,7 @@ export function withText(sample: TextItem, changed: string, side: CutSide): Text
 }
 
 /** Percent of the sample's size. Smaller texts need a note. */
-const NOTICEABLE_PERCENT = 80;
+export const NOTICEABLE_PERCENT = 80;
 
 export interface Shrunk {
   role: ListRole;

@@ -73,6 +73,9 @@ function messageOf(line: string, sizes: Sizes): Message {
   return { text: `${sender.replace(/^~\s*/, '')}: ${hasChatWord(rest) ? values : rest}`, isStamped: true, ...left };
 }
 
+/** Without WhatsApp's date and sender. */
+export const withoutStamp = (line: string): string => withoutEdited(line.replace(/[\u200e\u200f]/g, '')).replace(stamp, '');
+
 /** The line without date and sender, as messages to the shopper show it. */
 function shownLine(line: string): string {
   const whole = plain(line);
@@ -139,10 +142,10 @@ const remarkWords = new RegExp(
   ].join('|')})(?![a-z])`,
 );
 
-const isTotal = (line: string): boolean => /^(?:genel )?(?:toplam|total)(?![a-z])/.test(foldLetters(plain(line)));
+export const isTotal = (line: string): boolean => /^(?:genel )?(?:toplam|total)(?![a-z])/.test(foldLetters(plain(line)));
 
 /** A line without number or size, such as a heading or greeting. */
-const isRemark = (line: string): boolean =>
+export const isRemark = (line: string): boolean =>
   /^\s*<[^<>]*>\s*$/.test(line) ||
   (!/[\t\d]/.test(line) && (remarkWords.test(foldLetters(plain(line))) || /[\p{L}\s][:!?]\s*$/u.test(line)));
 

@@ -209,6 +209,31 @@ test('warns about a text that is too long for its card', async () => {
   await waitFor(() => expect(sentTo('/cart').map(([, , body]) => (body as { AsItIs?: true }).AsItIs)).toEqual([undefined, true]));
 });
 
+test('confirms a phone and an e-mail of an unusual form', async () => {
+  await openList();
+  paste('Ali Bir, Müdür, 0532 111 22 3');
+  const row = screen.getByRole('list', { name: tr.title }).lastElementChild as HTMLElement;
+  expect(within(row).getByText(tr.unusual.phone)).toBeTruthy();
+  await add();
+  const dialog = await screen.findByRole('dialog', { name: tr.confirmation.title });
+  expect(within(dialog).getByText(`Ali Bir: ${tr.unusual.phone}`)).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+test('marks texts that print smaller and refuses those beyond the limit', async () => {
+  await openList();
+  const long = 'Şükrü Çağlayangil Büyüköğütçüoğulları Karahasanoğlu';
+  paste(`${long}\tMimar\n${long} ${long}\tMimar`);
+  const [, shrunk, refused] = [...screen.getByRole('list', { name: tr.title }).children] as HTMLElement[];
+  const [before, after = ''] = tr.shrinks(fields.name, 0).split('%0');
+  await within(shrunk as HTMLElement).findByText((words) => words.startsWith(before ?? '') && words.endsWith(after));
+  expect(field(3, fields.name).value).toBe(`${long} ${long}`);
+  expect(field(3, fields.name).getAttribute('aria-invalid')).toBe('true');
+  expect(within(refused as HTMLElement).getByText(tr.long(fields.name, 80))).toBeTruthy();
+  await add();
+  expect(server.sent).toEqual([]);
+});
+
 test('fills each person’s own contact code', async () => {
   act(() => {
     editor.getState().showSide('back');

@@ -24,6 +24,7 @@ import styles from './people.module.css';
 import { cleanTexts, isBlank, isPersonal, MOST_PEOPLE, newPerson, noTexts, type Person, problemsOf, textsWith } from './people.ts';
 import { PersonFields } from './person-fields.tsx';
 import { readPeople } from './read-people.ts';
+import { unusualIn } from './unusual-contacts.ts';
 import { useAddPeople } from './use-add-people.ts';
 import { type MakeCards, useCards } from './use-cards.ts';
 import { usePeople } from './use-people.ts';
@@ -130,7 +131,7 @@ export default function PeopleDialog({ cardsOf, details, open, onClose, ...buyin
     state.setPasted('');
     const added = dropped > 0 ? text.dropped(read.length, dropped, MOST_PEOPLE) : text.added(read.length);
     const left = ignored.slice(0, MOST_IGNORED).map((one) => cut(one, MOST_NAMED));
-    setSaid([added, left.length > 0 && text.ignored(left)].filter(Boolean).join(' '));
+    setSaid([added, left.length > 0 && text.ignored(left, ignored.length - left.length)].filter(Boolean).join(' '));
   };
   const showStep = (next: readonly Person[] | undefined, words: string) => {
     if (!next) return;
@@ -166,7 +167,7 @@ export default function PeopleDialog({ cardsOf, details, open, onClose, ...buyin
   const start = () => {
     setPressed(true);
     const own = missing.filter(({ id }) => !sent[id]).map((person) => ({ person, texts: cleanTexts(person) }));
-    const first = own.find(({ texts }) => problemsOf(texts).length > 0 || evaluated(texts).refused.length > 0);
+    const first = own.find(({ texts }) => problemsOf(texts, fields).length > 0 || evaluated(texts).refused.length > 0);
     if (design.refused.length > 0) return showTop();
     if (first) return focusRow(people.indexOf(first.person));
     if (wanted.length === 0) return focusRow(0);
@@ -174,9 +175,11 @@ export default function PeopleDialog({ cardsOf, details, open, onClose, ...buyin
     if (pieces > product.quantity) return;
     const warned = own.flatMap(({ person: { id }, texts }) => {
       const warning = warnings[id];
-      return [...evaluated(texts).word, ...(warning === undefined ? [] : [warning])].map((words) => `${texts.name}: ${words}`);
+      const unusual = unusualIn(texts, fields).map((field) => text.unusual[field]);
+      const own = [...evaluated(texts).word, ...unusual, ...(warning === undefined ? [] : [warning])];
+      return own.map((words) => `${texts.name}: ${words}`);
     });
-    const toConfirm = [...design.word, ...warned];
+    const toConfirm = [...new Set([...design.word, ...warned])];
     if (toConfirm.length === 0) return void addAll();
     setAsked(toConfirm);
     setAsking(true);

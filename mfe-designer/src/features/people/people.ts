@@ -1,7 +1,6 @@
 import { MAX_PIECES } from '@shop/contracts/limits';
 import type { Item, QrItem } from '@shop/contracts/scene';
 import { type DetailField, itemLimits } from '@shop/contracts/scene-limits';
-import { cut } from '@shop/domain/line-rules';
 import { type Details, longestLines } from '../details/details.ts';
 import { plain } from '../names/rows.ts';
 
@@ -23,7 +22,7 @@ export const probe: PersonTexts = { name: 'A B', title: 'C', phone: '0500 000 00
 
 export const newPerson = (texts: Partial<PersonTexts> = {}): Person => ({ ...noTexts, ...texts, id: crypto.randomUUID() });
 
-export const cleanTexts = (person: PersonTexts): PersonTexts => textsWith((field) => cut(plain(person[field]), itemLimits.detail));
+export const cleanTexts = (person: PersonTexts): PersonTexts => textsWith((field) => plain(person[field]));
 
 export const textsWith = (textOf: (field: PersonalField) => string): PersonTexts => ({
   name: textOf('name'),
@@ -41,9 +40,10 @@ export function detailsOf(company: Details, texts: PersonTexts): Details {
 
 export type PersonProblem = 'no-name' | { field: PersonalField; most: number };
 
-export function problemsOf(texts: PersonTexts): PersonProblem[] {
-  const long = (['phone', 'email'] as const).filter((field) => texts[field].length > longestLines[field]);
-  return [...(texts.name === '' ? (['no-name'] as const) : []), ...long.map((field) => ({ field, most: longestLines[field] }))];
+export function problemsOf(texts: PersonTexts, fields: readonly PersonalField[]): PersonProblem[] {
+  const mostOf = (field: PersonalField): number => (field === 'phone' || field === 'email' ? longestLines[field] : itemLimits.detail);
+  const long = fields.filter((field) => texts[field].length > mostOf(field));
+  return [...(texts.name === '' ? (['no-name'] as const) : []), ...long.map((field) => ({ field, most: mostOf(field) }))];
 }
 
 const isPerson = (value: unknown): value is Person => {

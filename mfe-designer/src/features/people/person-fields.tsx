@@ -52,7 +52,7 @@ export const PersonFields = memo(function PersonFields(props: PersonFieldsProps)
             placeholder={labels[field]}
             autoComplete="off"
             readOnly={state !== undefined}
-            maxLength={itemLimits.detail}
+            maxLength={2 * itemLimits.detail}
             value={person[field]}
             onChange={(event) => onChange(person.id, { [field]: event.target.value })}
           />

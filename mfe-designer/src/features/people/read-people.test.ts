@@ -46,6 +46,45 @@ test.each([
   expect(people(line)).toEqual([{ ...noTexts, ...person }]);
 });
 
+test.each([
+  ['Ali Bir, Müdür, 0532 111 22 3', { name: 'Ali Bir', title: 'Müdür', phone: '0532 111 22 3' }],
+  ['Veli İki; Şef; 532 111 22 334; veli@x', { name: 'Veli İki', title: 'Şef', phone: '532 111 22 334', email: 'veli@x' }],
+  ['Ad Soyad\tTelefon\nAli Bir\t0532 1', { name: 'Ali Bir', phone: '0532 1' }],
+  ['Ali Bir\nMüdür\nTel: 0532 11\nali@', { name: 'Ali Bir', title: 'Müdür', phone: '0532 11', email: 'ali@' }],
+  ['Ali Bir, 0532 111 22 33 / 0212 444 55 66', { name: 'Ali Bir', phone: '0532 111 22 33 / 0212 444 55 66' }],
+  ['Ali Bir, 2024-2025 Dönem Başkanı', { name: 'Ali Bir', title: '2024-2025 Dönem Başkanı' }],
+  [`${'Uzun '.repeat(20)}Ad`, { name: `${'Uzun '.repeat(20)}Ad` }],
+])('keeps all of %j', (text, person) => {
+  expect(readPeople(text, 50)).toEqual({ people: [{ ...noTexts, ...person }], dropped: 0, ignored: [] });
+});
+
+test.each([
+  'Ali Bir, Müdür, 0532 111 22 33, ali@oz.com, 0212 444 55 66, veli@oz.com, 1042',
+  'Ad Soyad,Unvan,Telefon\nAli Bir,Müdür,0532 111 22 33,0212 444 55 66,veli@oz.com,1042',
+])('reports values without a field in %j', (text) => {
+  expect(readPeople(text, 50).ignored.toSorted()).toEqual(['0212 444 55 66', '1042', 'veli@oz.com']);
+});
+
+test('reports lines of a chat that are no people', () => {
+  const chat = ['Merhaba, liste aşağıda', 'Kartvizit listesi:', 'Lütfen cuma gününe yetişsin', 'Toplam 2 kişi', 'Teşekkürler'];
+  const [first = '', second = '', ...others] = chat;
+  const signatures = 'Işıl Öz\nSipariş Sorumlusu\n0532 111 22 33\n';
+  expect(readPeople([first, '', second, signatures, ...others].join('\n'), 50)).toEqual({
+    people: [{ ...noTexts, name: 'Işıl Öz', title: 'Sipariş Sorumlusu', phone: '0532 111 22 33' }],
+    dropped: 0,
+    ignored: chat,
+  });
+  const lines = '[12.10.2026 14:03] Can: Işıl Öz, Mimar\nAyşe Kaya, Sipariş Sorumlusu';
+  expect(readPeople([first, second, lines, ...others].join('\n'), 50)).toEqual({
+    people: [
+      { ...noTexts, name: 'Işıl Öz', title: 'Mimar' },
+      { ...noTexts, name: 'Ayşe Kaya', title: 'Sipariş Sorumlusu' },
+    ],
+    dropped: 0,
+    ignored: chat,
+  });
+});
+
 test('reports people beyond the limit and texts that have no field', () => {
   const text = Array.from({ length: 5 }, (_, n) => `Kişi Adı ${'abcde'[n]}\tMimar\tİzmir`).join('\n');
   const read = readPeople(text, 3);

@@ -1,10 +1,10 @@
-import { itemLimits } from '@shop/contracts/scene-limits';
-import { cut } from '@shop/domain/line-rules';
+import { isRemark, isTotal, withoutStamp } from '../names/chat-lines.ts';
+import { isChatNotice } from '../names/chat-notices.ts';
+import { isChat } from '../names/chat-words.ts';
 import { cellsOf, hasOutsideQuotes, isContent, linesOf, wordsIn } from '../names/pasted-cells.ts';
-import { MOST_CHARACTERS } from '../names/read-words.ts';
 import { plain } from '../names/rows.ts';
-import { email, label, phones } from '../names/without-details.ts';
-import { isBlank, noTexts, type PersonalField, type PersonTexts, personalFields, textsWith } from './people.ts';
+import { label } from '../names/without-details.ts';
+import { isBlank, type PersonalField, type PersonTexts, personalFields, textsWith } from './people.ts';
 
 const headings: Readonly<Record<PersonalField, RegExp>> = {
   name: /^(?:ad|adi|isim|ismi|soyad|soyadi|soyisim|soyismi|calisan|personel|name|surname|employee)$/,
@@ -28,10 +28,23 @@ const headingOf = (cell: string): PersonalField | undefined => {
   });
 };
 
-const emailIn = new RegExp(`[(\\[<]?(?:${label})?(?<value>${email})[)\\]>]?`, 'iu');
-const phoneIn = new RegExp(`(?:${label})?(?<value>\\(?(?:${phones.join('|')}))`, 'iu');
-const extension = /^[\s/,.(:-]*(?:(?:dahili|iç hat|ext)[\s.:]*)?\d{1,5}[)\s]*$/iu;
-const ownLabel = /^(?:ad[ıi]?(?: soyad[ıi]?)?|[iİ]sim|unvan[ıi]?|görev[ıi]?|name|title|position)\s*[:=]\s*/iu;
+const inEmail = String.raw`[^\s,;:<>()[\]"|/]`;
+const emailIn = new RegExp(String.raw`[([<]?(?:${label})?(?<value>(?<!${inEmail})(?!@)${inEmail}+@${inEmail}*)[)\]>]?`, 'giu');
+/** Also digits of other meanings and numbers of a wrong length. */
+const numberIn = new RegExp(
+  String.raw`(?:(?<label>${label})|(?<![\p{L}\d]))(?<value>\(?\+?\(?\d(?:[ ()./–-]{0,3}\d)*(?:[ ,.:(/-]*(?:dahili|iç hat|ext)[ .:]*\d{1,5}|, ?\d{1,5}(?= *\)? *$))?\)?)`,
+  'giu',
+);
+const date = /^\d\d?[./-]\d\d?[./-]\d{2,4}$|^(?:19|20)\d\d ?[/–-] ?(?:19|20)\d\d$/;
+const phoneLabel = /^(?:tel|cep|gsm|whatsapp|phone|iletişim)/iu;
+
+function isPhoneLike(number: string, labelled = ''): boolean {
+  const digits = number.replace(/\D/g, '').length;
+  if (date.test(number)) return false;
+  return digits > 5 || (digits > 2 && phoneLabel.test(labelled)) || (digits > 3 && /^\(?[+0]/.test(number) && !/^\d{5}$/.test(number));
+}
+
+const ownLabel = /^(?:ad[ıi]?(?: soyad[ıi]?)?|[iİ]sim|[uü]nvan[ıi]?|görev[ıi]?|name|title|position)\s*[:=]\s*/iu;
 const counter = /^\(?\d{1,3}[.)-]+\s*(?=\p{L})/u;
 const signs = /^[\s,;:|/·•*–—-]+|[\s,;:|/·•*–—(-]+$/gu;
 
@@ -41,53 +54,79 @@ interface ReadLine {
   phone: string;
   email: string;
   texts: string[];
+  /** Further phones, e-mail addresses and numbers. */
+  spare: string[];
 }
 
 function readLine(line: string): ReadLine {
   const separator = ['\t', ';'].find((sign) => hasOutsideQuotes(line, sign));
   const cells = separator ? cellsOf(line, separator) : [plain(line)];
-  const read: ReadLine = { phone: '', email: '', texts: [] };
-  for (const cell of cells) {
-    let rest = cell.replace(emailIn, (...args) => {
-      if (read.email !== '') return ' ';
-      read.email = (args.at(-1) as { value: string }).value;
-      return '\t';
-    });
-    const phone = phoneIn.exec(rest);
-    if (phone?.groups) {
-      const [before, after] = [rest.slice(0, phone.index), rest.slice(phone.index + phone[0].length)];
-      const hasExtension = extension.test(after);
-      if (read.phone === '') read.phone = plain(phone.groups.value + (hasExtension ? after : ''));
-      rest = hasExtension ? before : `${before}\t${after}`;
-    }
+  const read: ReadLine = { phone: '', email: '', texts: [], spare: [] };
+  const take = (field: 'phone' | 'email', value: string): string => {
+    if (read[field] === '') read[field] = value;
+    else if (read[field] !== value) read.spare.push(value);
+    return '\t';
+  };
+  for (const [nth, cell] of cells.entries()) {
+    const rest = cell
+      .replace(emailIn, (...args) => take('email', (args.at(-1) as { value: string }).value.replace(/\.+$/, '')))
+      .replace(numberIn, (found: string, ...args) => {
+        const { label: labelled, value } = args.at(-1) as { label?: string; value: string };
+        return isPhoneLike(value, labelled) ? take('phone', plain(value.replace(/^\(([^()]*)\)$/, '$1'))) : found;
+      });
     const parts = separator ? rest.split('\t') : rest.split('\t').flatMap((part) => partsOf(part));
-    read.texts.push(...parts.map(textOf).filter((text) => /\p{L}/u.test(text)));
+    const own = parts
+      .map(textOf)
+      .filter((text, n) => /\p{L}/u.test(text) || (/\d/.test(text) && !(nth + n === 0 && lineNumber.test(text))));
+    read.texts.push(...own.filter((text) => /\p{L}/u.test(text)));
+    read.spare.push(...own.filter((text) => !/\p{L}/u.test(text)));
   }
   return { ...read, texts: read.texts.map((text, n) => (n === 0 ? text.replace(counter, '') : text)) };
 }
+
+const lineNumber = /^\(?\d{1,3}[.)-]*$/;
 
 const partsOf = (text: string): string[] => (text.includes(',') ? cellsOf(text, ',') : text.split(/\s+[–—|/-]\s+|\s*\|\s*/));
 
 const isContactOnly = ({ phone, email: address, texts }: ReadLine): boolean => texts.length === 0 && phone + address !== '';
 
-function joinedLines(lines: readonly string[]): string[] {
+function isNoPerson(line: string): boolean {
+  if (isChatNotice(line)) return true;
+  const { phone, email, texts } = readLine(line);
+  if (phone + email !== '' || ['\t', ';', ','].some((sign) => cellsOf(line, sign).some(headingOf))) return false;
+  const [first = ''] = texts;
+  return isTotal(line) || isChat(first, line) || isRemark((texts.length > 1 ? first : plain(line)).replace(/\d+/g, ''));
+}
+
+interface Joined {
+  lines: string[];
+  skipped: string[];
+}
+
+function joinedLines(pasted: readonly string[]): Joined {
   const isSeparated = (line: string) => hasOutsideQuotes(line, '\t') || hasOutsideQuotes(line, ';');
-  if (lines.some(isSeparated) || !lines.some((line) => isContactOnly(readLine(line)))) return lines.filter(isContent);
+  const isStacked = !pasted.some(isSeparated) && pasted.some((line) => isContactOnly(readLine(line)));
   const people: string[][] = [];
+  const skipped: string[] = [];
   let begins = true;
   let hadContact = false;
-  for (const line of lines) {
+  for (const line of pasted) {
     if (!isContent(line)) {
       begins = true;
       continue;
     }
     const isContact = isContactOnly(readLine(line));
-    if (begins || (hadContact && !isContact)) people.push([line]);
+    const isFirst = !isStacked || begins || (hadContact && !isContact);
+    if (isFirst && isNoPerson(line)) {
+      skipped.push(plain(line));
+      continue;
+    }
+    if (isFirst) people.push([line]);
     else people.at(-1)?.push(line);
     begins = false;
     hadContact = isContact;
   }
-  return people.map((own) => own.join('\t'));
+  return { lines: people.map((own) => own.join('\t')), skipped };
 }
 
 export interface PastedPeople {
@@ -105,9 +144,12 @@ function readTable(titles: readonly string[], lines: readonly string[], separato
   const isFirst = (n: number) => columns[n] === 'name' || columns.indexOf(columns[n]) === n;
   return {
     people: rows.map((row) => textsWith((field) => (field === 'name' ? cellsIn(row, field).join(' ') : (cellsIn(row, field)[0] ?? '')))),
-    ignored: titles.filter(
-      (title, n) => title !== '' && isUsed(n) && (columns[n] === undefined || !isFirst(n)) && !/^(?:#|no|sıra( no)?)$/i.test(title),
-    ),
+    ignored: [
+      ...titles.filter(
+        (title, n) => title !== '' && isUsed(n) && (columns[n] === undefined || !isFirst(n)) && !/^(?:#|no|sıra( no)?)$/i.test(title),
+      ),
+      ...rows.flatMap((row) => row.slice(titles.length).filter(Boolean)),
+    ],
   };
 }
 
@@ -116,18 +158,23 @@ function readLines(lines: readonly string[]): Pick<PastedPeople, 'people' | 'ign
   const isOneWord = ({ texts: [first = '', second] }: ReadLine) => second !== undefined && first !== '' && !first.includes(' ');
   const isSplit =
     lines.some((line) => hasOutsideQuotes(line, '\t') || hasOutsideQuotes(line, ';')) && read.filter(isOneWord).length > read.length / 2;
-  const own = read.map(({ texts, ...contacts }) => {
+  const own = read.map(({ texts, spare, phone, email }) => {
     const [name = '', title = '', ...others] = isSplit ? [texts.slice(0, 2).join(' '), ...texts.slice(2)] : texts;
-    return { person: { ...noTexts, ...contacts, name, title }, others };
+    return { person: { name, title, phone, email }, others: [...others, ...spare] };
   });
   return { people: own.map(({ person }) => person), ignored: own.flatMap(({ others }) => others) };
 }
 
 const MOST_SKIPPED = 50;
 
+/** Reading longer lines is slow. */
+const MOST_CHARACTERS = 600;
+
 export function readPeople(text: string, room: number): PastedPeople {
-  const all = linesOf(text);
-  const lines = joinedLines(all.slice(0, 8 * (room + MOST_SKIPPED)).map((line) => cut(line, MOST_CHARACTERS)));
+  const begin = linesOf(text)
+    .slice(0, 8 * (room + MOST_SKIPPED))
+    .map(withoutStamp);
+  const { lines, skipped } = joinedLines(begin.map((line) => line.slice(0, MOST_CHARACTERS)));
   const [first = ''] = lines;
   const separator = ['\t', ';', ','].find((sign) => hasOutsideQuotes(first, sign)) ?? '\t';
   const titles = cellsOf(first, separator);
@@ -137,8 +184,11 @@ export function readPeople(text: string, room: number): PastedPeople {
     titles.filter(headingOf).length > (titles.length > 2 ? 1 : 0);
   const body = isHeaded ? lines.slice(1) : lines;
   const read = isHeaded && titles.length > 1 ? readTable(titles, body, separator) : readLines(body);
-  const people = read.people
-    .filter((person) => !isBlank(person))
-    .map((person) => textsWith((field) => cut(person[field], itemLimits.detail)));
-  return { people: people.slice(0, room), dropped: Math.max(0, people.length - room), ignored: [...new Set(read.ignored)] };
+  const people = read.people.filter((person) => !isBlank(person));
+  const unread = begin.map((line) => line.slice(MOST_CHARACTERS)).filter(Boolean);
+  return {
+    people: people.slice(0, room),
+    dropped: Math.max(0, people.length - room),
+    ignored: [...new Set([...skipped, ...read.ignored, ...unread])],
+  };
 }

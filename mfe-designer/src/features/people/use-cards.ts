@@ -3,20 +3,22 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { allItems } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
 import { type FindingText, useEvaluation } from '../quality/use-evaluation.ts';
-import type { Cards, CardsPlace } from './cards-of.ts';
+import type { Cards, CardsPlace, ShrunkText } from './cards-of.ts';
 import { cleanTexts, isPersonal, type PersonTexts, probe } from './people.ts';
 
 export interface Evaluated {
   refused: readonly string[];
   word: readonly string[];
   advice: readonly string[];
+  shrunk: readonly ShrunkText[];
 }
 
 const REST_MS = 60;
 const WORK_MS = 30;
 
-const wordsOf = (findings: readonly FindingText[], severity: FindingText['finding']['severity']): string[] =>
-  findings.flatMap(({ finding, words }) => (finding.severity === severity ? [words] : []));
+const wordsOf = (findings: readonly FindingText[], severity: FindingText['finding']['severity']): string[] => [
+  ...new Set(findings.flatMap(({ finding, words }) => (finding.severity === severity ? [words] : []))),
+];
 
 function isAbout({ finding }: FindingText, scene: Scene): boolean {
   const ids = [finding.item, 'other' in finding ? finding.other : undefined];
@@ -41,7 +43,12 @@ export function useCards(cardsOf: MakeCards, people: readonly PersonTexts[]): Us
     const evaluateTexts = (texts: PersonTexts, isOwn: boolean): Evaluated => {
       const own = cards.sceneOf(texts);
       const findings = evaluate(own).filter((one) => isAbout(one, own) === isOwn);
-      return { refused: wordsOf(findings, 'refused'), word: wordsOf(findings, 'word'), advice: wordsOf(findings, 'advice') };
+      return {
+        refused: wordsOf(findings, 'refused'),
+        word: wordsOf(findings, 'word'),
+        advice: wordsOf(findings, 'advice'),
+        shrunk: cards.shrunkIn(own),
+      };
     };
     return { byTexts: new Map<string, Evaluated>(), evaluateTexts, design: evaluateTexts(probe, false) };
   }, [cards, evaluate]);

@@ -3,6 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { detailsMessages } from '../../messages/details.ts';
 import { peopleDialogMessages } from '../../messages/people-dialog.ts';
 import { isBlank, type Person, type PersonTexts, problemsOf } from './people.ts';
+import { unusualIn } from './unusual-contacts.ts';
 import type { AddingPeople } from './use-add-people.ts';
 import type { UsedCards } from './use-cards.ts';
 import type { Sent } from './use-people.ts';
@@ -36,14 +37,19 @@ export function usePersonMarks({ people, texts, sent, fields, known, refusals, w
     const twin = keys.indexOf(keys[n] ?? '');
     const notes = [
       ...(found ? [...found.word, ...found.advice] : []),
+      ...(found?.shrunk.map((one) => text.shrinks(one.fields.map((field) => details.fields[field]).join(', '), one.percent)) ?? []),
+      ...unusualIn(own, fields).map((field) => text.unusual[field]),
       ...(warning === undefined ? [] : [warning]),
       ...lacking.map((field) => text.missing(details.fields[field])),
       ...(own.name !== '' && twin < n ? [text.same(twin + 1)] : []),
     ].join('\n');
     if (sent[id]) return { ...noMarks, notes };
-    const problems = problemsOf(own);
+    const problems = problemsOf(own, fields);
     const refusal = warning === undefined ? refusals[id] : undefined;
-    const words = [...problems.map((one) => (one === 'no-name' ? text.noName : details.tooLong(one.most))), ...(found?.refused ?? [])];
+    const words = [
+      ...problems.map((one) => (one === 'no-name' ? text.noName : text.long(details.fields[one.field], one.most))),
+      ...(found?.refused ?? []),
+    ];
     return {
       isWrong: words.length > 0,
       wrongFields: problems.map((one) => (one === 'no-name' ? 'name' : one.field)).join(' '),
