@@ -54,7 +54,7 @@ import { visitors } from './plugins/visitor.ts';
 const http = {
   /** Milliseconds. An upload of 25 MB over a slow connection takes this long. */
   requestTimeout: 180_000,
-  /** Milliseconds. Longer than the shell's idle timeout, so that the shell closes the connection first. */
+  /** Milliseconds. The shell's shorter idle timeout closes connections first. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;

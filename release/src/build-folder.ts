@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRunning } from '@shop/store/shells';
 
 const PREFIX = 'shop-release-';
-/** Milliseconds until a folder counts as abandoned, even if its process id is in use. Builds take seconds. */
+/** Milliseconds until a folder counts as abandoned, even if its process id is in use. */
 const LEFT_MS = 3_600_000;
 
 /** Containers may share the folder, but not process ids. */

@@ -60,7 +60,7 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
 
 const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
-/** Seconds of `30m`, `2h` or `1d`. `undefined` if invalid or longer than a link may last. */
+/** Seconds of `30m`, `2h` or `1d`. `undefined` if invalid or too long for a link. */
 export function parseLifetime(text: string): number | undefined {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);

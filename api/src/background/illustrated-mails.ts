@@ -32,7 +32,7 @@ async function shownCustomer(db: Db, { to, name, contents }: QueuedMail): Promis
 
 const payerOf = ({ customerId, networks }: Shown) => ({ customer: `customer ${customerId}`, networks });
 
-/** Moves mails with pictures to their own queue, so that drawing delays no other mail. */
+/** A queue of their own, so that drawing delays no other mail. */
 export const deferIllustrated =
   ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, post: SendMail) =>
   async (mail: QueuedMail, jobId: string): Promise<void> => {

@@ -17,7 +17,6 @@ export interface Quote extends Pick<Order, 'Lines' | 'Totals' | 'CouponCode'> {
   locale: Locale;
 }
 
-/** `owner` is the client's IP address. @throws `unavailable` if the queue is full */
 export function cartQuote(
   owner: string,
   { delivery, locale, pictures, missing, ...goods }: Quote & FoundPictures,

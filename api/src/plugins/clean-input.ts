@@ -10,7 +10,7 @@ const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string)
 
 const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
 
-/** Cleans texts in place. A text that would become empty stays, so that validation rejects it. */
+/** Cleans texts in place. Keeps a text that would become empty, for validation to reject. */
 export function cleanInput(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value) || value;
   if (typeof value !== 'object' || value === null || depth === 0) return value;

@@ -19,7 +19,7 @@ function layerOf(doc: Pdf): PDFKit.PDFKitReference {
   return layer;
 }
 
-/** Draws the cuts in a separate layer. Their spot colours overprint, so that the print stays the same. */
+/** Draws the cuts in a layer of their own. Their spot colours overprint, to keep the print. */
 export function drawCuts(doc: Pdf, cuts: readonly CutPath[]): void {
   if (cuts.length === 0) return;
   const { resources, ext_gstates } = doc.page;

@@ -22,7 +22,7 @@ export interface Drawn extends Pick<Design, 'Scene' | 'Sides'> {
   method: PrintMethod | null;
 }
 
-/** `owner` is an IP address or the workshop. Returns false without side or product image. */
+/** `owner`: an IP address or the workshop. False without side or product image. */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config' | 'files'>,
   queue: Queue,

@@ -71,7 +71,7 @@ interface Cut {
   /** In pixels of the file. */
   start: number;
   length: number;
-  /** `length` after scaling, in pixels. The wanted part begins at `left` and is `size` long. */
+  /** `length` after scaling, in pixels. The wanted part: `size` pixels from `left`. */
   scaled: number;
   left: number;
   size: number;

@@ -3,7 +3,7 @@ import type { JobBounds } from '../programs/warm-program.ts';
 /** Milliseconds and kilobytes for a request's job. */
 export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
-/** Maximum milliseconds for the pictures of a mail or PDF, below the shell's limit for PDFs. */
+/** Milliseconds for the pictures of a mail or PDF, below the shell's limit. */
 export const drawnOrderMs = 30_000;
 
 /** Shorter, to leave time for other pictures of the mail. */

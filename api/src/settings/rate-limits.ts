@@ -33,7 +33,7 @@ export const defaultRateLimits = {
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
   'email-change-email': { max: 5, seconds: 86_400 },
-  /** Changes per new mailbox, so that many accounts cannot send many mails to a stranger. */
+  /** Changes per new mailbox: many accounts cannot send a stranger many mails. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
   /** Corrections by guests, because each mails their orders again. */
   'guest-email': { max: 20, seconds: 86_400 },

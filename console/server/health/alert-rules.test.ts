@@ -69,7 +69,7 @@ test('alerts on slow slots', () => {
   expect(evaluate(noAlerts, { visitors: 100, slow: 30 }).said).toEqual([['began', 'slow', 0.3]]);
 });
 
-test('starts no alert for slow slots of few visitors', () => {
+test('starts no alert for slow slots that few visitors saw', () => {
   const counts = [{ ...emptyHealth('catalog', '1'), visitors: 15, slots: { 'header.menu': [0, 0, 0, 0, 0, 30] } }];
   expect(evaluate(noAlerts, { history: { at: noon, counters: [], buckets: [{ at: noon, counts }] } }).said).toEqual([]);
 });

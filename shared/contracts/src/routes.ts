@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Specification, point 4. A page that names another guard is not served. */
+/** Specification, point 4. A page that names other middleware is not served. */
 export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
 export type MiddlewareName = (typeof middlewareNames)[number];
 

@@ -8,7 +8,7 @@ import type { MailName, QueuedMail } from '../mails.ts';
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Limits mails that cost the sender nothing and go to unverified e-mail addresses. See
+ * Limits free mails to unverified e-mail addresses. See
  * docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {

@@ -69,7 +69,7 @@ const daysOf = (method: Method, printed: boolean, locale: Locale, now: Date, hol
   ...spanOf(method, printed, now, holidays),
 });
 
-/** The promised days stay valid if the customer pays on the day of the order. */
+/** The promised days hold if the customer pays on the day of the order. */
 const countedFrom = (placed: Date, paid: Date): Date => (turkishDate(placed.getTime()) === turkishDate(paid.getTime()) ? placed : paid);
 
 /** ISO day. */

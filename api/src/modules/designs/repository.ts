@@ -89,7 +89,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 
 const newId = () => randomBytes(16).toString('base64url');
 
-/** Moves a guest's designs to the session. Ordered designs stay with the guest, and the cart gets copies. */
+/** Moves a guest's designs to the session. Ordered ones stay, and the cart gets copies. */
 export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const ofGuest = eq(designs.customerId, customerId);
   const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));

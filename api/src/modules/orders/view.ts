@@ -161,7 +161,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** Omits name and postal address, because an order number and an e-mail address suffice for access. */
+/** Omits name and postal address: order number and e-mail address suffice for access. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

@@ -80,7 +80,7 @@ export async function removeReview(tx: Db, productId: number, customerId: number
   await deleteReview(tx, id);
 }
 
-/** A hidden review cannot be deleted or changed. Otherwise its author could publish the text again. */
+/** Hidden reviews cannot change: their authors could publish the text again. */
 async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
   const own = await lockOwnReview(tx, productId, customerId);
   if (!own) throw new Refusal('not-found');

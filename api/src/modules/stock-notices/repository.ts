@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/** Locks the variant exclusively, so that a concurrent restock sees the notice. Shared locks could delay an order forever. */
+/** Locks the variant exclusively: a concurrent restock sees the notice. Shared locks could delay an order forever. */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;

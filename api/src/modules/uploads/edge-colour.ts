@@ -18,7 +18,7 @@ interface Size {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Returns the border's colour as `#rrggbb`; null unless nearly the whole border is opaque and of one colour. */
+/** The border's colour as `#rrggbb`; null unless nearly all of it is opaque and of one colour. */
 export async function edgeColourOf(file: string, { width, height }: Size): Promise<string | null> {
   const [across, down] = [Math.min(STRIP_PIXELS, width), Math.min(STRIP_PIXELS, height)];
   const strips = [

@@ -93,7 +93,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads in reviews stay with the guest. So do ordered uploads that are not in the cart. */
+/** Moves a guest's uploads to the session, except those in reviews and in orders alone. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
