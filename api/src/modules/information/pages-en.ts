@@ -344,7 +344,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'The products you compare or viewed recently, your recent searches, the company details of your last order’s invoice until you log out, your choice of appearance, your answer about recording and, unless you are logged in, your wishlist are kept in your browser’s storage; when you log in, your wishlist moves to your account. The numbers of these products are sent to us only to show current prices, and are not recorded. You can delete all of it in your browser’s settings at any time.',
+          'The products you compare or viewed recently, your recent searches, the details you typed for templates and your unfinished designs (until you log out, designs for at most 30 days), your choice of appearance, your answer about recording and, unless you are logged in, your wishlist are kept in your browser’s storage; when you log in, your wishlist moves to your account. The numbers of these products are sent to us only to show current prices, and are not recorded. You can delete all of it in your browser’s settings at any time.',
         ],
       },
       {

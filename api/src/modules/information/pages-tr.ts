@@ -344,7 +344,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Yalnızca cihazınızda kalanlar',
         paragraphs: [
-          'Karşılaştırdığınız ve son baktığınız ürünler, son aramalarınız, oturumunuzu kapatana kadar son siparişinizin şirket faturası bilgileri, görünüm seçiminiz, kayıt izni yanıtınız ve giriş yapmadıysanız istek listeniz tarayıcınızın belleğinde saklanır; giriş yaptığınızda istek listeniz hesabınıza taşınır. Bu ürünlerin numaraları bize yalnızca güncel fiyatları göstermek için gönderilir, kaydedilmez. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+          'Karşılaştırdığınız ve son baktığınız ürünler, son aramalarınız, hazır tasarımlara yazdığınız bilgiler ile yarım kalan tasarımlarınız (oturumunuzu kapatana kadar, tasarımlar en çok 30 gün), görünüm seçiminiz, kayıt izni yanıtınız ve giriş yapmadıysanız istek listeniz tarayıcınızın belleğinde saklanır; giriş yaptığınızda istek listeniz hesabınıza taşınır. Bu ürünlerin numaraları bize yalnızca güncel fiyatları göstermek için gönderilir, kaydedilmez. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
         ],
       },
       {
