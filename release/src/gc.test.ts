@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { writeOpenPages } from '@shop/store/open-pages';
+import { publishContracts } from '@shop/store/published-contracts';
 import { damagesOf, deletionKey, listVersions, readRelease, releaseKey } from '@shop/store/releases';
 import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { verifyStore } from '@shop/store/verify';
@@ -20,7 +21,7 @@ const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
 
 let base: string;
 let folder: string;
-let store: FolderStore;
+let store: Awaited<ReturnType<typeof createDevelopmentStore>>;
 beforeEach(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'gc-'));
   folder = path.join(base, 'releases');
@@ -62,6 +63,13 @@ test('keeps the versions of running canaries', async () => {
   await appendEntry(store, { action: 'canary', remote: 'catalog', version: '1', at, composition: { catalog: '7' }, canaries: [canary] });
   expect(await gc()).toMatchObject({ ok: true, deleted: [{ version: '2' }, { version: '3' }] });
   expect(await readHead(store)).toMatchObject({ action: 'gc', canaries: [canary] });
+});
+
+test('deletes versions from a store with published contracts', async () => {
+  await publishTo(7);
+  const contracts = { contracts: {}, contractVersions: {}, packages: {}, files: {}, libraries: {}, runtimeExports: [] };
+  expect(await publishContracts(store, store.trust, contracts, { channel: 'production', seq: 7, replaces: true })).toBe(true);
+  expect(await gc()).toMatchObject({ ok: true, deleted: [{ version: '1' }, { version: '2' }, { version: '3' }] });
 });
 
 test('writes no gc entry when every version is needed', async () => {

@@ -26,6 +26,7 @@ const STORE_FOLDERS = [
   'canaries',
   'channels',
   CHECKS,
+  'contracts',
   GC_LOCK,
   'journal',
   'open-pages',
