@@ -21,7 +21,7 @@ const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
 
 let base: string;
 let folder: string;
-let store: Awaited<ReturnType<typeof createDevelopmentStore>>;
+let store: FolderStore;
 beforeEach(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'gc-'));
   folder = path.join(base, 'releases');
@@ -68,7 +68,8 @@ test('keeps the versions of running canaries', async () => {
 test('deletes versions from a store with published contracts', async () => {
   await publishTo(7);
   const contracts = { contracts: {}, contractVersions: {}, packages: {}, files: {}, libraries: {}, runtimeExports: [] };
-  expect(await publishContracts(store, store.trust, contracts, { channel: 'production', seq: 7, replaces: true })).toBe(true);
+  const { trust } = await createDevelopmentStore(folder);
+  expect(await publishContracts(store, trust, contracts, { channel: 'production', seq: 7, replaces: true })).toBe(true);
   expect(await gc()).toMatchObject({ ok: true, deleted: [{ version: '1' }, { version: '2' }, { version: '3' }] });
 });
 

@@ -180,10 +180,16 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
 /** Never mirrored, because not all scanners read mirrored codes. */
 const unmirrored = ({ x, y, rotation }: Item) => ({ x, y, rotation });
 
-export function drawItem(given: Item, sources: Sources): SvgElement {
-  const item = given.kind === 'picture' ? (clampCrop(given) ?? given) : given;
-  return element('g', { transform: placing(item.kind === 'qr' ? unmirrored(item) : item) }, inkOf(item, sources));
+const croppedItem = (item: Item): Item => (item.kind === 'picture' ? (clampCrop(item) ?? item) : item);
+
+/** The `transform` of `drawItem`. */
+export function placingOf(item: Item): string {
+  const cropped = croppedItem(item);
+  return placing(cropped.kind === 'qr' ? unmirrored(cropped) : cropped);
 }
+
+export const drawItem = (item: Item, sources: Sources): SvgElement =>
+  element('g', { transform: placingOf(item) }, inkOf(croppedItem(item), sources));
 
 const spellings: Readonly<Record<string, string>> = {
   viewBox: 'viewBox',

@@ -26,7 +26,7 @@ test('announces no colour changes, because the colour field does', () => {
   expect(said([star('a')], [star('a', { fill: '#ffffff' })])).toBe('');
 });
 
-test('announces edits and undo, but not an opened design', () => {
+test('announces edits and undo, but not an opened design', async () => {
   const editor = createEditor([sideOf()]);
   renderInShop(
     <EditorContext value={editor}>
@@ -36,7 +36,23 @@ test('announces edits and undo, but not an opened design', () => {
   act(() => editor.getState().restore({ version: 2, sides: { front: [star('a')] } }));
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
-  expect(screen.getByRole('status').textContent).toBe('Şekil: Kalp eklendi');
+  await screen.findByText('Şekil: Kalp eklendi');
   act(() => editor.getState().undo());
-  expect(screen.getByRole('status').textContent).toBe('Şekil: Kalp silindi');
+  await screen.findByText('Şekil: Kalp silindi');
+});
+
+test('announces a drag once, when it rests', async () => {
+  const editor = createEditor([sideOf()]);
+  act(() => editor.getState().restore({ version: 2, sides: { front: [star('a')] } }));
+  renderInShop(
+    <EditorContext value={editor}>
+      <Announcements />
+    </EditorContext>,
+  );
+  const said: (string | null)[] = [];
+  const observer = new MutationObserver(() => said.push(screen.getByRole('status').textContent));
+  observer.observe(screen.getByRole('status'), { characterData: true, childList: true, subtree: true });
+  for (const x of [51, 52, 53]) act(() => editor.getState().update(['a'], { x }, 'drag'));
+  await screen.findByText('Şekil: Yıldız: soldan 43, üstten 50 milimetre');
+  expect(said).toHaveLength(1);
 });

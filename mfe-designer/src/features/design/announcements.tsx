@@ -1,4 +1,4 @@
-import type { Item } from '@shop/contracts/scene';
+import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
 import { boundsOf } from '@shop/scene/scene-bounds';
@@ -7,21 +7,32 @@ import { type ItemsTexts, itemsMessages } from '../../messages/items.ts';
 import { emptyHistory } from './history.ts';
 import { itemLabel } from './item-label.ts';
 import { useEditorStore } from './store.ts';
+import { REST_MS } from './use-scene-at-rest.ts';
 
 export function Announcements() {
   const text = useMessages(itemsMessages);
   const editor = useEditorStore();
   const [said, setSaid] = useState('');
-  useEffect(
-    () =>
-      editor.subscribe((now, before) => {
-        if (now.scene === before.scene || now.side !== before.side) return;
-        if (now.history === emptyHistory) return;
-        const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
-        if (words !== '') setSaid(words);
-      }),
-    [editor, text],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let from: Scene | undefined;
+    const announce = () => {
+      const { scene, side } = editor.getState();
+      const words = from ? changeIn(itemsOn(from, side), itemsOn(scene, side), text) : '';
+      from = undefined;
+      if (words !== '') setSaid(words);
+    };
+    const unsubscribe = editor.subscribe((now, before) => {
+      if (now.scene === before.scene) return;
+      clearTimeout(timer);
+      from = now.side !== before.side || now.history === emptyHistory ? undefined : (from ?? before.scene);
+      timer = setTimeout(announce, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [editor, text]);
   return (
     <p role="status" className="visually-hidden">
       {said}

@@ -112,11 +112,15 @@ export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string)
     clearTimeout(timer);
     timer = setTimeout(save, SETTLE_MS);
   });
-  window.addEventListener('pagehide', save);
-  return () => {
+  const saveNow = () => {
+    editor.getState().writeHeld();
     save();
+  };
+  window.addEventListener('pagehide', saveNow);
+  return () => {
+    saveNow();
     unsubscribe();
     window.removeEventListener('beforeunload', askBeforeLeaving);
-    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pagehide', saveNow);
   };
 }

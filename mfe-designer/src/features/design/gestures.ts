@@ -4,6 +4,7 @@ import type { Area } from './snap-frame.ts';
 import { clampZoom, type Pan } from './view.ts';
 
 const none: Guides = { x: [], y: [] };
+const noIds: readonly string[] = [];
 
 export interface Gesture {
   kind: 'moving' | 'resizing' | 'turning';
@@ -26,6 +27,7 @@ export interface Dragging extends Gesture {
   change: string;
   /** Items as the gesture left them. If the scene differs, another action has changed it. */
   left: Items;
+  shown?: Items | undefined;
   /** Pixels. */
   now: Point;
   guides: Guides;
@@ -61,13 +63,14 @@ interface Shaping {
   now: readonly [Point, Point];
   change: string;
   left: Items;
+  shown?: Items | undefined;
 }
 
 export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching | Shaping;
 
 export const idle = { kind: 'idle' } as const satisfies StageState;
 
-const isEdit = (state: StageState): state is Dragging | Shaping => 'left' in state;
+export const isEdit = (state: StageState): state is Dragging | Shaping => 'left' in state;
 
 export interface Present {
   side: string;
@@ -147,12 +150,13 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
     const [first, second] = state.now;
     const shaping: Shaping = { ...state, now: state.pointers[0] === pointer ? [at, second] : [first, at] };
     if (items !== state.left) return { state: restarted({ ...shaping, from: shaping.now }, items) };
-    return { state: shaping, write: { side, items: shaped(shaping), change } };
+    const made = shaped(shaping);
+    return { state: { ...shaping, shown: made }, write: { side, items: made, change } };
   }
   const dragging = { ...state, now: pixels };
   if (items !== state.left) return { state: restarted({ ...dragging, from: at, guides: none }, items) };
   const made = gestureAt(state, at, present.area, (SNAP_PX * present.mm) / present.zoom);
-  return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
+  return { state: { ...dragging, guides: made.guides, shown: made.items }, write: { side, items: made.items, change } };
 }
 
 /** Remembers the gesture's last items, to detect changes by other actions. */
@@ -167,9 +171,15 @@ export const isTap = (state: StageState, pointer: number): boolean =>
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
+export const heldIdsOf = (state: StageState): readonly string[] => (isEdit(state) ? state.ids : noIds);
+
+/** Items as the gesture shows them before it writes them. */
+export const shownOf = (state: StageState, items: Items): Items =>
+  isEdit(state) && state.shown && state.left === items ? state.shown : items;
+
 /** After another action, the gesture continues with the current items, or ends if they were deleted. */
 const restarted = (state: Dragging | Shaping, items: Items): StageState =>
-  chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items };
+  chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, shown: undefined };
 
 const SNAP_PX = 6;
 

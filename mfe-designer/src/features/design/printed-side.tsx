@@ -11,7 +11,8 @@ const drawn = ({ tag, attributes, children }: SvgElement, key?: number): ReactNo
 
 export const DrawnItem = memo(
   function DrawnItem({ item, sources }: { item: Item; sources: Sources }) {
-    return drawn(drawItem(item, sources));
+    const { attributes, ...element } = drawItem(item, sources);
+    return drawn({ ...element, attributes: { ...attributes, 'data-drawn': item.id } });
   },
   ({ item, sources }, after) => item === after.item && sources.artPath === after.sources.artPath && sources.qrPath === after.sources.qrPath,
 );

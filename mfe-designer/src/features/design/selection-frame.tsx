@@ -2,12 +2,13 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { type Box, boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { type StoreApi, useStore } from 'zustand';
 import { measuresMessages } from '../../messages/measures.ts';
-import { clamp, isFree, normalAngle, type Point, scaled, toTenth, turned } from './edits.ts';
-import type { Gesture } from './gestures.ts';
+import { chosen, clamp, isFree, normalAngle, type Point, scaled, toTenth, turned } from './edits.ts';
+import { type Gesture, type StageState, shownOf } from './gestures.ts';
 import { type AreaSize, largestSize } from './model.ts';
 import styles from './stage.module.css';
-import { useEditorActions, useSelection } from './store.ts';
+import { useEditor, useEditorActions, useItems } from './store.ts';
 
 const HANDLE_PX = 7;
 const TOUCH_PX = 20;
@@ -22,12 +23,16 @@ export interface SelectionFrameProps {
   /** Visible part of the stage, in millimetres from the print area's corner. */
   canvas: Box;
   mm: (pixels: number) => number;
+  gesture: StoreApi<StageState>;
   onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
 }
 
-export function SelectionFrame({ area, canvas, mm, onBegin }: SelectionFrameProps) {
+export function SelectionFrame({ area, canvas, mm, gesture, onBegin }: SelectionFrameProps) {
   const text = useMessages(measuresMessages);
-  const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
+  const items = useItems();
+  const selected = useEditor((editor) => editor.selected);
+  const shown = useStore(gesture, (state) => shownOf(state, items));
+  const selection = chosen(shown, selected).filter((item) => isFree(item) && !item.hidden);
   const { change } = useEditorActions();
   const [only, ...others] = selection;
   const box = boundsOfAll(selection);

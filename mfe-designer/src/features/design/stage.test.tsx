@@ -55,6 +55,7 @@ beforeEach(() => {
 
 const items = (side: string) => editor.getState().scene.sides[side] ?? [];
 const star = () => {
+  act(() => editor.getState().writeHeld());
   const [found] = items('front');
   if (!found) throw new Error('the star is gone');
   return found;
@@ -84,6 +85,33 @@ test.each([
   });
   const inks = [...document.querySelectorAll('path[fill="#ff0011"]')];
   expect(inks.map((ink) => ink.closest('[class*="tinted"]') !== null)).toEqual([isTinted]);
+});
+
+test('draws a drag at once and writes it on release', () => {
+  const { id, x, y } = star();
+  const drawn = () => [...document.querySelectorAll(`[data-drawn="${id}"], [data-item="${id}"]`)].map((one) => one.getAttribute('transform'));
+  const before = drawn();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  expect(new Set(drawn())).toEqual(new Set([`translate(${x + 37} ${y})`]));
+  expect(items('front')).toMatchObject([{ x }]);
+  fireEvent.keyDown(document.querySelector(`[data-item="${id}"]`) as Element, { key: 'Escape' });
+  expect(drawn()).toEqual(before);
+  pointer('Up', 137, 100);
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  pointer('Up', 137, 100);
+  expect(items('front')).toMatchObject([{ x: x + 37 }]);
+});
+
+test('draws the part that a drag moves off the area', () => {
+  const { id } = star();
+  const copies = () => [...document.querySelectorAll(`[data-drawn="${id}"]`)].map((one) => one.getAttribute('transform'));
+  expect(copies()).toHaveLength(1);
+  pointer('Down', 100, 100);
+  pointer('Move', 400, 100);
+  expect(copies()).toHaveLength(2);
+  expect(new Set(copies()).size).toBe(1);
 });
 
 test('keeps items that are added during a drag', () => {

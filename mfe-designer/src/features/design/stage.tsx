@@ -5,27 +5,45 @@ import { useMessages } from '@shop/runtime';
 import { outlinePath, roomAt } from '@shop/scene/outline';
 import { boundsOf } from '@shop/scene/scene-bounds';
 import { isOfRow, textOfRow } from '@shop/scene/scene-rows';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createStore, useStore } from 'zustand';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { stageMessages } from '../../messages/stage.ts';
 import { CutLines } from './cut-lines.tsx';
-import { freeIds, type Point } from './edits.ts';
+import { drawHeld } from './draw-held.ts';
+import { chosen, freeIds, type Items, type Point } from './edits.ts';
 import {
   cancelled,
   downOn,
   ended,
   type Gesture,
   guidesOf,
+  heldIdsOf,
   idle,
+  isEdit,
   isTap,
   movedTo,
   onSecondPointerDown,
   type Present,
   type StageState,
   type Step,
+  shownOf,
   type Touch,
   written,
 } from './gestures.ts';
+import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
 import { isTransparentAt, useMasks } from './see-through.ts';
 import { SelectionFrame } from './selection-frame.tsx';
@@ -34,6 +52,7 @@ import styles from './stage.module.css';
 import { StageItems } from './stage-item.tsx';
 import { shownRow, useEditor, useEditorStore, useGoods, useItems, useSide } from './store.ts';
 import { useHeldTouches } from './use-held-touches.ts';
+import { REST_MS } from './use-scene-at-rest.ts';
 import { useSources } from './use-sources.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 import { squareView, viewBox, zoomedAt } from './view.ts';
@@ -63,7 +82,6 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
 
   // A store, because several pointer moves may precede a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
-  const guides = useStore(gesture, guidesOf);
 
   const pressed = useRef<SVGElement>(undefined);
   /** Ignores transparent parts of unselected images. */
@@ -99,10 +117,27 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     const { scene, side: shown, zoom: nearness, pan } = editor.getState();
     return { side: shown, itemsOn: (id) => itemsOn(scene, id), area: areaOf(side), zoom: nearness, pan, mm: mm(1) * zoom, placeOf };
   };
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const draw = (shown: Items, ids: readonly string[]) => drawHeld(svg.current, present().itemsOn(side.id), shown, ids);
+  const writeDrag = ({ side: id, items: dragged, change }: NonNullable<Step['write']>) => {
+    clearTimeout(rest.current);
+    drawHeld(svg.current, dragged, dragged, heldIdsOf(gesture.getState()));
+    editor.getState().change(() => dragged, change, id);
+    gesture.setState(written(gesture.getState(), present().itemsOn(id)), true);
+  };
   const take = ({ state, write, look }: Step) => {
     if (look) editor.getState().look(look.zoom, look.pan);
-    if (write) editor.getState().change(() => write.items, write.change, write.side);
-    gesture.setState(write ? written(state, present().itemsOn(write.side)) : state, true);
+    if (write && isEdit(state)) {
+      editor.getState().hold(() => writeDrag(write));
+      clearTimeout(rest.current);
+      rest.current = setTimeout(editor.getState().writeHeld, REST_MS);
+      draw(write.items, state.ids);
+    } else if (write) {
+      editor.getState().hold(() => undefined);
+      draw(write.items, heldIdsOf(gesture.getState()));
+      editor.getState().change(() => write.items, write.change, write.side);
+    }
+    gesture.setState(state, true);
   };
   const capture = (event: PointerEvent) => svg.current?.setPointerCapture?.(event.pointerId);
   const isFirst = (event: PointerEvent) => event.button === 0 && gesture.getState().kind === 'idle';
@@ -120,6 +155,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     hold(event, kind, ids);
   };
   const onDown = (event: PointerEvent) => {
+    editor.getState().writeHeld();
     pressed.current = pressedItem(event);
     const id = pressed.current?.dataset.item;
     const { select, toggle, selected } = editor.getState();
@@ -144,7 +180,10 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     event.stopPropagation();
     take(cancelled(gesture.getState(), present()));
   };
-  const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
+  const onEnd = ({ pointerId }: PointerEvent) => {
+    editor.getState().writeHeld();
+    take({ state: ended(gesture.getState(), pointerId) });
+  };
   const onUp = (event: PointerEvent) => {
     // Selects on release: a press may begin a scroll.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
@@ -160,12 +199,20 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
   });
 
   const row = useEditor(shownRow);
-  const chosen = useEditor(({ selected }) => selected);
+  const selected = useEditor((state) => state.selected);
   const printed = useMemo(() => {
-    const inRow = (item: Item) => (row && isOfRow(item) && !chosen.includes(item.id) ? textOfRow(item, row, side) : item);
+    const inRow = (item: Item) => (row && isOfRow(item) && !selected.includes(item.id) ? textOfRow(item, row, side) : item);
     return items.map(inRow).filter(isPrinted);
-  }, [items, row, chosen, side]);
-  const leaving = printed.filter((item) => leaves(boundsOf(item), side));
+  }, [items, row, selected, side]);
+  const held = useStore(gesture, heldIdsOf);
+  const holdsLeaving = useStore(gesture, (state) =>
+    chosen(shownOf(state, items), heldIdsOf(state)).some((item) => leaves(boundsOf(item), side)),
+  );
+  const leaving = printed.filter((item) => leaves(boundsOf(item), side) || (holdsLeaving && held.includes(item.id)));
+  const drawLeaving = useEffectEvent(() => draw(shownOf(gesture.getState(), items), held));
+  useLayoutEffect(() => {
+    if (holdsLeaving) drawLeaving();
+  }, [holdsLeaving]);
   const face = side.faceMm;
   const middle = { x: view.x + view.size / 2 - area.x, y: view.y + view.size / 2 - area.y };
   const canvas = {
@@ -230,20 +277,36 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
             >
               {(cutMm?.wraps ? text.visibleSize : cutMm ? text.cutSize : text.printArea)(centimetres(area.width), centimetres(area.height))}
             </text>
-            {guides.x.map((x) => (
-              <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />
-            ))}
-            {guides.y.map((y) => (
-              <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
-            ))}
+            <GuideLines gesture={gesture} area={area} />
           </g>
           <StageItems scale={mm(1)} helpId={helpId} />
-          {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} onBegin={onHandleDown} />}
+          {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} gesture={gesture} onBegin={onHandleDown} />}
         </g>
       </svg>
       <p id={helpId} hidden>
         {text.objectHelp}
       </p>
+    </>
+  );
+}
+
+function GuideLines({ gesture, area }: { gesture: StoreApi<StageState>; area: AreaSize }) {
+  const across = useStore(
+    gesture,
+    useShallow((state) => guidesOf(state).x),
+  );
+  const down = useStore(
+    gesture,
+    useShallow((state) => guidesOf(state).y),
+  );
+  return (
+    <>
+      {across.map((x) => (
+        <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />
+      ))}
+      {down.map((y) => (
+        <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
+      ))}
     </>
   );
 }

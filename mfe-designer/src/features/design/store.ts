@@ -5,9 +5,10 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import type { PrintMethod } from '@shop/domain/print-method';
 import type { Goods } from '@shop/scene/goods';
 import { boundsOfAll } from '@shop/scene/scene-bounds';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { shallow } from 'zustand/vanilla/shallow';
 import {
   broughtInto,
   byHand,
@@ -83,7 +84,11 @@ interface EditorActions {
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
+  /** Writes what `hold` was given. Ends the ongoing undo step. */
   settle: () => void;
+  /** Remembers the write of a drag that is only drawn. It runs before any other change. */
+  hold: (write: () => void) => void;
+  writeHeld: () => void;
   /** Until `release`, a pause does not end the gesture. */
   press: () => void;
   release: () => void;
@@ -121,7 +126,14 @@ export const createEditor = (
 
     let pressedAt: number | undefined;
     let inputs = 0;
+    let held: (() => void) | undefined;
+    const writeHeld = () => {
+      const write = held;
+      held = undefined;
+      write?.();
+    };
     const settle = () => {
+      writeHeld();
       const history = settled(get().history);
       if (history !== get().history) set({ history });
     };
@@ -132,6 +144,7 @@ export const createEditor = (
       edit: (items: Items) => Items,
       { gesture, id, joined }: { gesture?: string | undefined; id: string; joined?: true },
     ) => {
+      writeHeld();
       const { scene, history, productColour } = get();
       const before = itemsOn(scene, id);
       const edited = edit(before);
@@ -144,6 +157,7 @@ export const createEditor = (
     };
 
     const changeSides: EditorActions['changeSides'] = (items) => {
+      writeHeld();
       const { past } = get().history;
       for (const [id, after] of Object.entries(items))
         changeSide(() => after, { id, ...(get().history.past !== past && { joined: true }) });
@@ -161,6 +175,7 @@ export const createEditor = (
     };
 
     const addTo = (side: ProductSide | undefined, make: Make, selects: () => boolean): boolean => {
+      writeHeld();
       const { scene, productColour } = get();
       if (!side || itemsOn(scene, side.id).length >= itemLimits.perSide) return false;
       const item = make(scene, side, autoInk(itemsOn(scene, side.id), side, productColour));
@@ -199,6 +214,7 @@ export const createEditor = (
 
     const applySteps = (turn: typeof undo<Change>, goesOn: (made: Change) => boolean) => {
       const { side } = get();
+      writeHeld();
       const turned: (string | undefined)[] = [];
       for (let step = turn(get().history); step; step = goesOn(step.change) ? turn(get().history) : undefined) {
         applyStep(step);
@@ -226,6 +242,7 @@ export const createEditor = (
       row: 0,
 
       restore: (scene, history = emptyHistory) => {
+        writeHeld();
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
         const { side, productColour } = get();
         set({
@@ -278,6 +295,10 @@ export const createEditor = (
       undo: () => applySteps(undo, ({ joined }) => joined === true),
       redo: () => applySteps(redo, () => get().history.future?.change.joined === true),
       settle,
+      hold: (write) => {
+        held = write;
+      },
+      writeHeld,
       press: () => {
         pressedAt ??= performance.now();
       },
@@ -345,3 +366,22 @@ export function useSelection(): Items {
 }
 
 export const useFreeSelection = (): Items => useSelection().filter(isFree);
+
+const fieldsOf = ({ x: _x, y: _y, ...fields }: Item): object => fields;
+
+const areUnmoved = (before: Items, after: Items): boolean =>
+  before.length === after.length && before.every((item, n) => item === after[n] || shallow(fieldsOf(item), fieldsOf(after[n] as Item)));
+
+/** Ignores positions, so that a drag renders none of the tools that need none. */
+export function useUnplaced(select: (editor: Editor) => Items): Items {
+  const previous = useRef<Items>([]);
+  return useEditor((editor) => {
+    const items = select(editor);
+    if (!areUnmoved(previous.current, items)) previous.current = items;
+    return previous.current;
+  });
+}
+
+export const useUnplacedSelection = (): Items => useUnplaced(({ scene, side, selected }) => chosen(itemsOn(scene, side), selected));
+
+export const useUnplacedFreeSelection = (): Items => useUnplacedSelection().filter(isFree);

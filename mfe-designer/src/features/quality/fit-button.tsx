@@ -6,16 +6,21 @@ import { isMeasured } from '@shop/scene/font-letters';
 import { limitsOf } from '@shop/scene/goods';
 import { isOfRow } from '@shop/scene/scene-rows';
 import { Button } from '@shop/ui/button';
+import { useMemo } from 'react';
 import { qualityMessages } from '../../messages/quality.ts';
 import { byHand, isFree } from '../design/edits.ts';
-import { type Editor, useEditor, useEditorStore } from '../design/store.ts';
+import { type Editor, useEditorStore } from '../design/store.ts';
+import { useSceneAtRest } from '../design/use-scene-at-rest.ts';
 
 interface Place {
   side: string | undefined;
   item: string | undefined;
 }
 
-function fittedAt({ side: sideId, item: id }: Place, { scene, sides, printMethod }: Editor): TextItem | undefined {
+function fittedAt(
+  { side: sideId, item: id }: Place,
+  { scene, sides, printMethod }: Pick<Editor, 'scene' | 'sides' | 'printMethod'>,
+): TextItem | undefined {
   const side = sides.find((one) => one.id === sideId);
   if (!side) return undefined;
   const item = itemsOn(scene, side.id).find((one) => one.id === id);
@@ -29,15 +34,16 @@ export interface FitButtonProps extends Place {
   onFit: (size: number) => void;
 }
 
-export function FitButton({ about, onFit, ...place }: FitButtonProps) {
+export function FitButton({ about, onFit, side, item }: FitButtonProps) {
   const text = useMessages(qualityMessages);
   const editor = useEditorStore();
-  const canFit = useEditor((now) => fittedAt(place, now) !== undefined);
+  const scene = useSceneAtRest();
+  const canFit = useMemo(() => fittedAt({ side, item }, { ...editor.getState(), scene }) !== undefined, [editor, scene, side, item]);
   if (!canFit) return null;
   const fit = () => {
-    const fitted = fittedAt(place, editor.getState());
+    const fitted = fittedAt({ side, item }, editor.getState());
     if (!fitted) return;
-    editor.getState().change((items) => items.map((item) => (item.id === fitted.id ? fitted : item)), undefined, place.side);
+    editor.getState().change((items) => items.map((item) => (item.id === fitted.id ? fitted : item)), undefined, side);
     onFit(fitted.size);
   };
   return (

@@ -1,11 +1,11 @@
-import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
 import type { Finding } from '@shop/scene/scene-quality';
 import { IconClose, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type KeyboardEvent, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { qualityMessages } from '../../messages/quality.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
+import { useSceneAtRest } from '../design/use-scene-at-rest.ts';
 import { FitButton } from './fit-button.tsx';
 import styles from './quality-guard.module.css';
 import { showFinding } from './show-finding.ts';
@@ -14,30 +14,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 /** Maximum announced findings: a screen reader takes long for each. */
 const ANNOUNCED = 3;
 
-/** Milliseconds without a change before a validation, which takes several frames. */
-const REST_MS = 150;
-
 const placeRules: readonly Finding['rule'][] = ['outside', 'near-edge', 'cut-off', 'unsafe'];
-
-function useSceneAtRest(): Scene {
-  const editor = useEditorStore();
-  const [scene, setScene] = useState(() => editor.getState().scene);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = () => startTransition(() => setScene(editor.getState().scene));
-    take();
-    const unsubscribe = editor.subscribe((now, before) => {
-      if (now.scene === before.scene) return;
-      clearTimeout(timer);
-      timer = setTimeout(take, REST_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [editor]);
-  return scene;
-}
 
 export default function QualityGuard() {
   const text = useMessages(qualityMessages);
