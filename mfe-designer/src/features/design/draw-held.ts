@@ -4,15 +4,28 @@ import type { Items } from './edits.ts';
 
 const lengthOf = (item: Item): number => (item.kind === 'text' ? item.size : item.width);
 
+/** An item's drawings and its focusable frame on the stage. */
+export interface HeldElements {
+  id: string;
+  drawn: readonly SVGElement[];
+  frames: readonly SVGElement[];
+}
+
+export const heldElements = (stage: SVGElement, ids: readonly string[]): HeldElements[] =>
+  ids.map((id) => ({
+    id,
+    drawn: [...stage.querySelectorAll<SVGElement>(`[data-drawn="${id}"]`)],
+    frames: [...stage.querySelectorAll<SVGElement>(`[data-item="${id}"]`)],
+  }));
+
 /** Draws held items without React, which would compare all items at each pointer move. */
-export function drawHeld(stage: SVGElement | null, rendered: Items, shown: Items, ids: readonly string[]): void {
-  const held = new Map(shown.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
-  const lengths = new Map(rendered.map((item) => [item.id, lengthOf(item)]));
-  for (const element of stage?.querySelectorAll<SVGElement>('[data-drawn], [data-item]') ?? []) {
-    const { drawn, item: focusable } = element.dataset;
-    const item = held.get(drawn ?? focusable ?? '');
-    if (!item) continue;
-    const scale = lengthOf(item) / (lengths.get(item.id) ?? lengthOf(item));
-    element.setAttribute('transform', `${drawn === undefined ? placing(item) : placingOf(item)}${scale === 1 ? '' : ` scale(${scale})`}`);
+export function drawHeld(elements: readonly HeldElements[], rendered: Items, shown: Items): void {
+  for (const { id, drawn, frames } of elements) {
+    const [was, is] = [rendered, shown].map((items) => items.find((item) => item.id === id));
+    if (!was || !is) continue;
+    const factor = lengthOf(is) / lengthOf(was);
+    const scale = factor === 1 ? '' : ` scale(${factor})`;
+    for (const element of drawn) element.setAttribute('transform', `${placingOf(is)}${scale}`);
+    for (const element of frames) element.setAttribute('transform', `${placing(is)}${scale}`);
   }
 }

@@ -146,15 +146,14 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   const { side, change } = state;
   if (side !== present.side) return { state: idle };
   const items = present.itemsOn(side);
+  if (items !== state.left) return movedTo(restarted(state, items, present.placeOf), { pointer, pixels, at }, present);
   if (state.kind === 'shaping') {
     const [first, second] = state.now;
     const shaping: Shaping = { ...state, now: state.pointers[0] === pointer ? [at, second] : [first, at] };
-    if (items !== state.left) return { state: restarted({ ...shaping, from: shaping.now }, items) };
     const made = shaped(shaping);
     return { state: { ...shaping, shown: made }, write: { side, items: made, change } };
   }
   const dragging = { ...state, now: pixels };
-  if (items !== state.left) return { state: restarted({ ...dragging, from: at, guides: none }, items) };
   const made = gestureAt(state, at, present.area, (SNAP_PX * present.mm) / present.zoom);
   return { state: { ...dragging, guides: made.guides, shown: made.items }, write: { side, items: made.items, change } };
 }
@@ -178,8 +177,11 @@ export const shownOf = (state: StageState, items: Items): Items =>
   isEdit(state) && state.shown && state.left === items ? state.shown : items;
 
 /** After another action, the gesture continues with the current items, or ends if they were deleted. */
-const restarted = (state: Dragging | Shaping, items: Items): StageState =>
-  chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, shown: undefined };
+function restarted(state: Dragging | Shaping, items: Items, placeOf: Present['placeOf']): StageState {
+  if (chosen(items, state.ids).length === 0) return idle;
+  const current = { items, left: items, shown: undefined };
+  return state.kind === 'shaping' ? { ...state, ...current, from: state.now } : { ...state, ...current, from: placeOf(state.now), guides: none };
+}
 
 const SNAP_PX = 6;
 

@@ -38,15 +38,27 @@ const linesOf = ({ left, right, top, bottom }: Box): { x: number[]; y: number[] 
   return { x: [left, x, right], y: [top, y, bottom] };
 };
 
+const knownLines = new WeakMap<Items, { ids: readonly string[]; x: number[]; y: number[] }>();
+
+/** Lines of the items that stay. A drag asks for them at each pointer move. */
+function linesBeside(items: Items, ids: readonly string[]): { x: number[]; y: number[] } {
+  const known = knownLines.get(items);
+  if (known?.ids === ids) return known;
+  const still = items.filter(({ id, hidden }) => !hidden && !ids.includes(id)).map((item) => linesOf(boundsOf(item)));
+  const lines = { ids, x: still.flatMap(({ x }) => x), y: still.flatMap(({ y }) => y) };
+  knownLines.set(items, lines);
+  return lines;
+}
+
 export function snapMove(items: Items, ids: readonly string[], way: Point, area: Area, tolerance: number): { way: Point; guides: Guides } {
   const box = boundsOfAll(chosen(items, ids));
   if (!box) return { way, guides: { x: [], y: [] } };
   const own = linesOf(box);
-  const still = items.filter(({ id, hidden }) => !hidden && !ids.includes(id)).map((item) => linesOf(boundsOf(item)));
+  const still = linesBeside(items, ids);
   const frame = linesOf(frameOf(box, area));
   const bleed = (length: number) => (area.cut ? [-area.cut.bleed, length + area.cut.bleed] : []);
-  const x: Lines = { own: own.x, others: [...frame.x, ...bleed(area.width), ...still.flatMap((lines) => lines.x)] };
-  const y: Lines = { own: own.y, others: [...frame.y, ...bleed(area.height), ...still.flatMap((lines) => lines.y)] };
+  const x: Lines = { own: own.x, others: [...frame.x, ...bleed(area.width), ...still.x] };
+  const y: Lines = { own: own.y, others: [...frame.y, ...bleed(area.height), ...still.y] };
   const snapped = { x: way.x + snapAlong(x, way.x, tolerance), y: way.y + snapAlong(y, way.y, tolerance) };
   return { way: snapped, guides: { x: reached(x, snapped.x), y: reached(y, snapped.y) } };
 }

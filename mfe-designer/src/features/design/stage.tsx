@@ -22,7 +22,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { stageMessages } from '../../messages/stage.ts';
 import { CutLines } from './cut-lines.tsx';
-import { drawHeld } from './draw-held.ts';
+import { drawHeld, type HeldElements, heldElements } from './draw-held.ts';
 import { chosen, freeIds, type Items, type Point } from './edits.ts';
 import {
   cancelled,
@@ -117,24 +117,40 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     const { scene, side: shown, zoom: nearness, pan } = editor.getState();
     return { side: shown, itemsOn: (id) => itemsOn(scene, id), area: areaOf(side), zoom: nearness, pan, mm: mm(1) * zoom, placeOf };
   };
+  const moves = useRef(new Map<number, PointerEvent>());
+  const frame = useRef(0);
+  const unwritten = useRef<NonNullable<Step['write']>>(undefined);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const draw = (shown: Items, ids: readonly string[]) => drawHeld(svg.current, present().itemsOn(side.id), shown, ids);
-  const writeDrag = ({ side: id, items: dragged, change }: NonNullable<Step['write']>) => {
+  const elements = useRef<HeldElements[]>(undefined);
+  // Renders may add or remove drawings of held items.
+  useLayoutEffect(() => {
+    elements.current = undefined;
+  });
+  const draw = (shown: Items, rendered = present().itemsOn(side.id)) => {
+    if (!svg.current) return;
+    elements.current ??= heldElements(svg.current, heldIdsOf(gesture.getState()));
+    drawHeld(elements.current, rendered, shown);
+  };
+  const writeDrag = () => {
+    applyMoves();
     clearTimeout(rest.current);
-    drawHeld(svg.current, dragged, dragged, heldIdsOf(gesture.getState()));
+    if (!unwritten.current) return;
+    const { side: id, items: dragged, change } = unwritten.current;
+    unwritten.current = undefined;
+    draw(dragged, dragged);
     editor.getState().change(() => dragged, change, id);
     gesture.setState(written(gesture.getState(), present().itemsOn(id)), true);
   };
   const take = ({ state, write, look }: Step) => {
     if (look) editor.getState().look(look.zoom, look.pan);
+    unwritten.current = write && isEdit(state) ? write : undefined;
     if (write && isEdit(state)) {
-      editor.getState().hold(() => writeDrag(write));
+      editor.getState().hold(writeDrag);
       clearTimeout(rest.current);
       rest.current = setTimeout(editor.getState().writeHeld, REST_MS);
-      draw(write.items, state.ids);
+      draw(write.items);
     } else if (write) {
-      editor.getState().hold(() => undefined);
-      draw(write.items, heldIdsOf(gesture.getState()));
+      draw(write.items);
       editor.getState().change(() => write.items, write.change, write.side);
     }
     gesture.setState(state, true);
@@ -171,13 +187,24 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
       take(onSecondPointerDown(gesture.getState(), touchOf(event), now, isOnSelection ? freeIds(now.itemsOn(now.side), selected) : []));
     }
   };
+  const applyMoves = () => {
+    cancelAnimationFrame(frame.current);
+    const events = [...moves.current.values()];
+    moves.current.clear();
+    if (svg.current) for (const event of events) take(movedTo(gesture.getState(), touchOf(event), present()));
+  };
+  // Several moves may precede a frame, and each would force a layout.
   const onMove = (event: PointerEvent) => {
-    if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
+    if (gesture.getState().kind === 'idle') return;
+    if (moves.current.size === 0) frame.current = requestAnimationFrame(applyMoves);
+    moves.current.set(event.pointerId, event);
+    editor.getState().hold(writeDrag);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || gesture.getState().kind === 'idle') return;
     event.preventDefault();
     event.stopPropagation();
+    moves.current.clear();
     take(cancelled(gesture.getState(), present()));
   };
   const onEnd = ({ pointerId }: PointerEvent) => {
@@ -185,6 +212,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     take({ state: ended(gesture.getState(), pointerId) });
   };
   const onUp = (event: PointerEvent) => {
+    editor.getState().writeHeld();
     // Selects on release: a press may begin a scroll.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
     onEnd(event);
@@ -209,7 +237,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     chosen(shownOf(state, items), heldIdsOf(state)).some((item) => leaves(boundsOf(item), side)),
   );
   const leaving = printed.filter((item) => leaves(boundsOf(item), side) || (holdsLeaving && held.includes(item.id)));
-  const drawLeaving = useEffectEvent(() => draw(shownOf(gesture.getState(), items), held));
+  const drawLeaving = useEffectEvent(() => draw(shownOf(gesture.getState(), items)));
   useLayoutEffect(() => {
     if (holdsLeaving) drawLeaving();
   }, [holdsLeaving]);
