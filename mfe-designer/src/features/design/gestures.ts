@@ -180,7 +180,9 @@ export const shownOf = (state: StageState, items: Items): Items =>
 function restarted(state: Dragging | Shaping, items: Items, placeOf: Present['placeOf']): StageState {
   if (chosen(items, state.ids).length === 0) return idle;
   const current = { items, left: items, shown: undefined };
-  return state.kind === 'shaping' ? { ...state, ...current, from: state.now } : { ...state, ...current, from: placeOf(state.now), guides: none };
+  return state.kind === 'shaping'
+    ? { ...state, ...current, from: state.now }
+    : { ...state, ...current, from: placeOf(state.now), guides: none };
 }
 
 const SNAP_PX = 6;

@@ -5,10 +5,9 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import type { PrintMethod } from '@shop/domain/print-method';
 import type { Goods } from '@shop/scene/goods';
 import { boundsOfAll } from '@shop/scene/scene-bounds';
-import { createContext, useContext, useRef } from 'react';
+import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { shallow } from 'zustand/vanilla/shallow';
 import {
   broughtInto,
   byHand,
@@ -366,22 +365,3 @@ export function useSelection(): Items {
 }
 
 export const useFreeSelection = (): Items => useSelection().filter(isFree);
-
-const fieldsOf = ({ x: _x, y: _y, ...fields }: Item): object => fields;
-
-const areUnmoved = (before: Items, after: Items): boolean =>
-  before.length === after.length && before.every((item, n) => item === after[n] || shallow(fieldsOf(item), fieldsOf(after[n] as Item)));
-
-/** Ignores positions, so that a drag renders none of the tools that need none. */
-export function useUnplaced(select: (editor: Editor) => Items): Items {
-  const previous = useRef<Items>([]);
-  return useEditor((editor) => {
-    const items = select(editor);
-    if (!areUnmoved(previous.current, items)) previous.current = items;
-    return previous.current;
-  });
-}
-
-export const useUnplacedSelection = (): Items => useUnplaced(({ scene, side, selected }) => chosen(itemsOn(scene, side), selected));
-
-export const useUnplacedFreeSelection = (): Items => useUnplacedSelection().filter(isFree);

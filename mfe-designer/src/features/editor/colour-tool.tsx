@@ -8,7 +8,7 @@ import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
 import { RangeRow } from '../design/range-row.tsx';
-import { useEditorActions, useGroundColour, useUnplacedFreeSelection } from '../design/store.ts';
+import { useEditorActions, useFreeSelection, useGroundColour } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Inks } from './inks.tsx';
 
@@ -22,7 +22,7 @@ const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 export default function ColourTool() {
   const text = useMessages(editorMessages);
   const { update, change } = useEditorActions();
-  const selection = useUnplacedFreeSelection().filter((item) => item.kind !== 'picture');
+  const selection = useFreeSelection().filter((item) => item.kind !== 'picture');
   const [first] = selection;
   if (!first) return null;
   const ids = selection.map(({ id }) => id);

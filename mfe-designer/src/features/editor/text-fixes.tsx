@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { qualityMessages } from '../../messages/quality.ts';
-import { useEditorStore, useSide, useUnplacedFreeSelection } from '../design/store.ts';
+import { useEditorStore, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { FitButton } from '../quality/fit-button.tsx';
 import { focusItem } from '../quality/show-finding.ts';
@@ -15,7 +15,7 @@ export default function TextFixes() {
   const qualityText = useMessages(qualityMessages);
   const editor = useEditorStore();
   const { id: side } = useSide();
-  const [item] = useUnplacedFreeSelection();
+  const [item] = useFreeSelection();
   const [done, setDone] = useState<{ item: Item | undefined; message: string }>();
   if (item?.kind !== 'text') return null;
   const { id, text: words, placeholder, role } = item;

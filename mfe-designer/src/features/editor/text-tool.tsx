@@ -6,7 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { namesMessages } from '../../messages/names.ts';
 import { Choice } from '../design/choice.tsx';
-import { useEditor, useEditorActions, useUnplacedFreeSelection } from '../design/store.ts';
+import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { differenceOf, typingOf } from '../design/typing.ts';
 
@@ -14,7 +14,7 @@ export function TextTool() {
   const text = useMessages(editorMessages);
   const { update, wrote, settle } = useEditorActions();
   const writing = useEditor((editor) => editor.writing);
-  const item = useUnplacedFreeSelection().find(({ kind }) => kind === 'text');
+  const item = useFreeSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
@@ -82,7 +82,7 @@ export function TextTool() {
 export function TextRoles() {
   const text = useMessages(namesMessages);
   const { update } = useEditorActions();
-  const item = useUnplacedFreeSelection().find(({ kind }) => kind === 'text');
+  const item = useFreeSelection().find(({ kind }) => kind === 'text');
   const id = useId();
   if (item?.kind !== 'text') return null;
   return (

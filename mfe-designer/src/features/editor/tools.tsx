@@ -7,7 +7,7 @@ import { itemsMessages } from '../../messages/items.ts';
 import { type Items, isFree } from '../design/edits.ts';
 import { IconLayers, IconLock, IconPalette, IconPicture, IconPlace, IconShirt, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
-import { type ToolName, useEditor, useEditorActions, useSide, useUnplacedSelection } from '../design/store.ts';
+import { type ToolName, useEditor, useEditorActions, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { focusAdding } from '../design/use-shortcuts.ts';
 import { AddTool } from './add-tool.tsx';
@@ -70,7 +70,7 @@ export interface ToolsProps {
 export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(editorMessages);
   const itemsText = useMessages(itemsMessages);
-  const selection = useUnplacedSelection();
+  const selection = useSelection();
   const { cutMm } = useSide();
   const wanted = useEditor((editor) => editor.tool);
   const { remove, showTool, update } = useEditorActions();

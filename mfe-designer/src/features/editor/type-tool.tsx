@@ -9,7 +9,7 @@ import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { largestSize } from '../design/model.ts';
 import { RangeRow } from '../design/range-row.tsx';
-import { useEditorActions, useSide, useUnplacedFreeSelection } from '../design/store.ts';
+import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { FontPicker } from './font-picker.tsx';
 
@@ -19,7 +19,7 @@ export default function TypeTool() {
   const name = useId();
   const { printAreaMm: area } = useSide();
   const { update } = useEditorActions();
-  const texts = useUnplacedFreeSelection().filter((item) => item.kind === 'text');
+  const texts = useFreeSelection().filter((item) => item.kind === 'text');
 
   const [item] = texts;
   if (!item) return null;

@@ -1,4 +1,4 @@
-import { useUnplacedFreeSelection } from '../design/store.ts';
+import { useFreeSelection } from '../design/store.ts';
 import tools from '../design/tools.module.css';
 import { QrButton } from './qr-button.tsx';
 
@@ -6,6 +6,6 @@ import { QrButton } from './qr-button.tsx';
 export const AddQr = () => <QrButton className={tools.action} />;
 
 export function EditQr() {
-  const [only] = useUnplacedFreeSelection();
+  const [only] = useFreeSelection();
   return only?.kind === 'qr' ? <QrButton key={only.id} item={only} size="sm" className={tools.fill} /> : null;
 }
