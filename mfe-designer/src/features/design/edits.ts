@@ -189,14 +189,15 @@ export function distributed(items: Items, ids: readonly string[], along: 'x' | '
   }, items);
 }
 
-export type Way = 'forward' | 'backward' | 'front' | 'back';
+/** A number counts the items below. */
+export type Way = 'forward' | 'backward' | 'front' | 'back' | number;
 
 export function reordered(items: Items, ids: readonly string[], way: Way): Items {
   const own = chosen(items, ids);
   const others = items.filter(({ id }) => !ids.includes(id));
   const below = others.filter((other) => items.indexOf(other) < items.indexOf(own[0] as Item)).length;
-  const to =
-    way === 'front' ? others.length : way === 'back' ? 0 : Math.min(others.length, Math.max(0, below + (way === 'forward' ? 1 : -1)));
+  const wanted = { front: others.length, back: 0, forward: below + 1, backward: below - 1 };
+  const to = clamp(typeof way === 'number' ? way : wanted[way], { least: 0, most: others.length });
   const after = [...others.slice(0, to), ...own, ...others.slice(to)];
   return own.length === 0 || after.every((item, n) => item === items[n]) ? items : after;
 }

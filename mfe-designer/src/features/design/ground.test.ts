@@ -36,6 +36,8 @@ test('finds no background colour on cloth', () => {
 test('keeps items in front of the background colour', () => {
   expect(idsOf(reorderedOn([...red, photo], ['p'], 'backward', card))).toEqual(['i2', 'p', 'i1']);
   expect(reorderedOn(red, ['i1'], 'backward', card)).toBe(red);
+  expect(reorderedOn(red, ['i2'], 'forward', card)).toBe(red);
+  expect(idsOf(reorderedOn([...red, photo], ['p'], 0, card))).toEqual(['i2', 'p', 'i1']);
 });
 
 test('chooses inks that are legible on the background colour', () => {

@@ -16,11 +16,11 @@ const isGround = (item: Item, side: CutSide): item is ShapeItem & { fill: string
 /** The background colour: a locked rectangle that extends to the bleed's edge. */
 export const groundOf = (items: Items, side: CutSide) => (side.cutMm ? items.find((item) => isGround(item, side)) : undefined);
 
-/** Items never go behind the background colour, which would hide them. */
+/** The background colour stays lowest, because it hides the items behind it. */
 export function reorderedOn(items: Items, ids: readonly string[], way: Way, side: CutSide): Items {
   const after = reordered(items, ids, way);
   const ground = groundOf(after, side);
-  if (!ground || after[0] === ground || ids.includes(ground.id)) return after;
+  if (!ground || after[0] === ground) return after;
   const above = [ground, ...after.filter((item) => item !== ground)];
   return above.every((item, n) => item === items[n]) ? items : above;
 }
