@@ -1,0 +1,28 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  none: 'Bu yüzde henüz bir şey yok.',
+  hint: 'En üstteki en önde durur. Sırayı değiştirmek için tutamacından sürükleyin.',
+  oneHint: 'En üstteki en önde durur.',
+  selectSeveral: 'Birden çok seç',
+  lock: (name: string) => `${name}: kilitle`,
+  hide: (name: string) => `${name}: gizle`,
+  show: (name: string) => `${name}: göster`,
+  rename: 'Ad',
+  placed: (name: string, place: number, count: number) => `${name}: ${count} katmanın üstten ${place}. sırasında`,
+};
+
+export const layersMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    none: 'Nothing on this side yet.',
+    hint: 'The top one is in front. Drag a layer by its handle to reorder it.',
+    oneHint: 'The top one is in front.',
+    selectSeveral: 'Select several',
+    lock: (name) => `${name}: lock`,
+    hide: (name) => `${name}: hide`,
+    show: (name) => `${name}: show`,
+    rename: 'Name',
+    placed: (name, place, count) => `${name}: ${place} of ${count} layers from the top`,
+  },
+});
