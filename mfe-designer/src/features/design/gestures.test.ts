@@ -16,6 +16,7 @@ import {
   pointersOf,
   written,
 } from './gestures.ts';
+import { noGuides } from './snap.ts';
 
 const area = { width: 320, height: 400 };
 const box = (id: string, x: number, y: number): ShapeItem => ({
@@ -37,13 +38,13 @@ const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y },
 test('moves only the touched item by the finger’s movement', () => {
   const { items: moved, guides } = after(gesture('moving', { x: 105, y: 95 }), 65, 128);
   expect(moved).toMatchObject([{ x: 60, y: 133 }, items[1]]);
-  expect(guides).toEqual({ x: [], y: [] });
+  expect(guides).toEqual(noGuides);
 });
 
 test('snaps an item to the print area’s centre and edges', () => {
   const { items: moved, guides } = after(gesture('moving'), 158.5, 11);
   expect(moved[0]).toMatchObject({ x: 160, y: 10 });
-  expect(guides).toEqual({ x: [160], y: [0] });
+  expect(guides).toEqual({ x: [160], y: [0], gaps: [] });
 });
 
 test('snaps an item to other items’ edges and centres', () => {
@@ -51,6 +52,61 @@ test('snaps an item to other items’ edges and centres', () => {
   expect(moved[0]).toMatchObject({ x: 250, y: 200 });
   expect(guides.x).toEqual([240, 250, 260]);
   expect(after(gesture('moving'), 246, 330).items[0]).toMatchObject({ x: 246, y: 330 });
+});
+
+describe('equal spaces', () => {
+  const row = (...places: readonly number[]) => places.map((x, n) => box(`i${n}`, x, 100));
+  const dragged = (others: readonly ShapeItem[], x: number, y = 103) => {
+    const made = gestureAt(
+      { kind: 'moving', side: 'front', items: [...others, box('a', x, y)], ids: ['a'], from: { x, y } },
+      { x, y },
+      area,
+      2,
+    );
+    return { x: made.items.at(-1)?.x, gaps: made.guides.gaps };
+  };
+
+  test('centres an item between its two neighbours', () => {
+    expect(dragged(row(40, 120), 81.5)).toEqual({
+      x: 80,
+      gaps: [
+        { axis: 'x', from: 50, to: 70, across: 101.5 },
+        { axis: 'x', from: 90, to: 110, across: 101.5 },
+      ],
+    });
+  });
+
+  test.each([
+    ['after', 101.4, 100],
+    ['before', 13.6, 15],
+  ])('repeats the space of the two items %s which it stands', (where, x, snapped) => {
+    const others = where === 'after' ? row(20, 60) : row(56, 97);
+    expect(dragged(others, x)).toMatchObject({ x: snapped, gaps: [{ axis: 'x' }, { axis: 'x' }] });
+  });
+
+  test('aligns no space beside items of another row', () => {
+    expect(dragged(row(40, 120), 81.5, 130)).toEqual({ x: 81.5, gaps: [] });
+    expect(dragged(row(40, 120), 85)).toEqual({ x: 85, gaps: [] });
+  });
+
+  test('snaps no item that is wider than the space', () => {
+    expect(dragged(row(40, 74), 57.5)).toEqual({ x: 57.5, gaps: [] });
+  });
+
+  test('spaces items evenly below each other', () => {
+    const others = [box('b', 100, 40), box('c', 100, 120)];
+    const made = gestureAt(
+      { kind: 'moving', side: 'front', items: [...others, box('a', 107, 81)], ids: ['a'], from: { x: 0, y: 0 } },
+      { x: 0, y: 0 },
+      area,
+      2,
+    );
+    expect(made.items.at(-1)).toMatchObject({ x: 107, y: 80 });
+    expect(made.guides.gaps).toMatchObject([
+      { axis: 'y', from: 50, to: 70 },
+      { axis: 'y', from: 90, to: 110 },
+    ]);
+  });
 });
 
 test('resizes an item by the finger’s distance from the centre', () => {
@@ -103,8 +159,7 @@ test('adds the drag’s rotation to an item’s own angle', () => {
 });
 
 test('shows no guides while resizing or rotating', () => {
-  for (const kind of ['resizing', 'turning'] as const)
-    expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual({ x: [], y: [] });
+  for (const kind of ['resizing', 'turning'] as const) expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual(noGuides);
 });
 
 test('rotates several items about their common centre by a drag', () => {

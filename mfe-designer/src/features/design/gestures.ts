@@ -1,9 +1,9 @@
 import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
-import { type Guides, snapGrowth, snapMove } from './snap.ts';
+import { type Guides, noGuides, snapGrowth, snapMove } from './snap.ts';
 import type { Area } from './snap-frame.ts';
+import type { Axis } from './spacing.ts';
 import { clampZoom, type Pan } from './view.ts';
 
-const none: Guides = { x: [], y: [] };
 const noIds: readonly string[] = [];
 
 export interface Gesture {
@@ -100,7 +100,7 @@ export function downOn(
   change: string,
 ): StageState {
   const items = itemsOn(side);
-  return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
+  return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: noGuides };
 }
 
 /** Two fingers shape the items `ids`. Without items, they zoom and pan. */
@@ -168,7 +168,7 @@ const TAP_PX = 6;
 export const isTap = (state: StageState, pointer: number): boolean =>
   state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
 
-export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
+export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : noGuides);
 
 export const heldIdsOf = (state: StageState): readonly string[] => (isEdit(state) ? state.ids : noIds);
 
@@ -182,7 +182,7 @@ function restarted(state: Dragging | Shaping, items: Items, placeOf: Present['pl
   const current = { items, left: items, shown: undefined };
   return state.kind === 'shaping'
     ? { ...state, ...current, from: state.now }
-    : { ...state, ...current, from: placeOf(state.now), guides: none };
+    : { ...state, ...current, from: placeOf(state.now), guides: noGuides };
 }
 
 const SNAP_PX = 6;
@@ -200,17 +200,18 @@ export function gestureAt({ kind, items, ids, from }: Gesture, to: Point, area: 
   const middle = pivotOf(own);
   if (kind === 'moving') {
     const { way, guides } = snapMove(items, ids, { x: to.x - from.x, y: to.y - from.y }, area, tolerance);
+    const snaps = (axis: Axis) => guides[axis].length > 0 || guides.gaps.some((gap) => gap.axis === axis);
     // Unrounded, so that snapped edges meet exactly.
-    const along = (axis: 'x' | 'y') => (guides[axis].length > 0 ? way[axis] : toTenth(way[axis]));
+    const along = (axis: Axis) => (snaps(axis) ? way[axis] : toTenth(way[axis]));
     return { items: moved(items, ids, { x: along('x'), y: along('y') }), guides };
   }
   if (kind === 'resizing') {
     const growth = Math.max(distance(middle, to) / Math.max(distance(middle, from), 0.1), 0.02);
     const [only, ...others] = own;
     const snapped = only && others.length === 0 ? snapGrowth(only, growth, area, tolerance) : growth;
-    return { items: scaled(items, ids, snapped === growth ? inTenths(own, growth) : snapped), guides: none };
+    return { items: scaled(items, ids, snapped === growth ? inTenths(own, growth) : snapped), guides: noGuides };
   }
-  return { items: turned(items, ids, turnOf(own, angle(middle, to) - angle(middle, from), SNAP_DEGREES)), guides: none };
+  return { items: turned(items, ids, turnOf(own, angle(middle, to) - angle(middle, from), SNAP_DEGREES)), guides: noGuides };
 }
 
 /** Rounds the growth, so that a single item's size becomes a multiple of 0.1 mm. */

@@ -2,31 +2,24 @@ import type { Item } from '@shop/contracts/scene';
 import { type Box, boundsOf, boundsOfAll } from '@shop/scene/scene-bounds';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
 import { type Area, frameOf } from './snap-frame.ts';
+import { type Axis, evenShifts, type Gap, gapsAround } from './spacing.ts';
 
 export interface Guides {
   x: readonly number[];
   y: readonly number[];
+  gaps: readonly Gap[];
 }
+
+export const noGuides: Guides = { x: [], y: [], gaps: [] };
 
 interface Lines {
   own: readonly number[];
   others: readonly number[];
 }
 
-/** Shift to the nearest line, or 0 if none is within `tolerance`. */
-function snapAlong({ own, others }: Lines, way: number, tolerance: number): number {
-  let best = tolerance;
-  let correction = 0;
-  for (const line of own) {
-    for (const other of others) {
-      const off = other - (line + way);
-      if (Math.abs(off) <= best && (correction === 0 || Math.abs(off) < Math.abs(correction))) {
-        best = Math.abs(off);
-        correction = off;
-      }
-    }
-  }
-  return correction;
+function smallest(shifts: readonly number[], tolerance: number): number {
+  const near = shifts.filter((shift) => Math.abs(shift) <= tolerance);
+  return near.reduce((best, shift) => (Math.abs(shift) < Math.abs(best) ? shift : best), near[0] ?? 0);
 }
 
 const reached = ({ own, others }: Lines, way: number): number[] => [
@@ -38,29 +31,51 @@ const linesOf = ({ left, right, top, bottom }: Box): { x: number[]; y: number[] 
   return { x: [left, x, right], y: [top, y, bottom] };
 };
 
-const knownLines = new WeakMap<Items, { ids: readonly string[]; x: number[]; y: number[] }>();
-
-/** Lines of the items that stay. A drag asks for them at each pointer move. */
-function linesBeside(items: Items, ids: readonly string[]): { x: number[]; y: number[] } {
-  const known = knownLines.get(items);
-  if (known?.ids === ids) return known;
-  const still = items.filter(({ id, hidden }) => !hidden && !ids.includes(id)).map((item) => linesOf(boundsOf(item)));
-  const lines = { ids, x: still.flatMap(({ x }) => x), y: still.flatMap(({ y }) => y) };
-  knownLines.set(items, lines);
-  return lines;
+interface Still {
+  ids: readonly string[];
+  boxes: readonly Box[];
+  x: readonly number[];
+  y: readonly number[];
 }
+
+const known = new WeakMap<Items, Still>();
+
+/** The other items. A drag asks for them at each pointer move. */
+function itemsBeside(items: Items, ids: readonly string[]): Still {
+  const before = known.get(items);
+  if (before?.ids === ids) return before;
+  const boxes = items.filter(({ id, hidden }) => !hidden && !ids.includes(id)).map(boundsOf);
+  const lines = boxes.map(linesOf);
+  const still = { ids, boxes, x: lines.flatMap(({ x }) => x), y: lines.flatMap(({ y }) => y) };
+  known.set(items, still);
+  return still;
+}
+
+const shifted = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
+});
 
 export function snapMove(items: Items, ids: readonly string[], way: Point, area: Area, tolerance: number): { way: Point; guides: Guides } {
   const box = boundsOfAll(chosen(items, ids));
-  if (!box) return { way, guides: { x: [], y: [] } };
+  if (!box) return { way, guides: noGuides };
   const own = linesOf(box);
-  const still = linesBeside(items, ids);
+  const still = itemsBeside(items, ids);
   const frame = linesOf(frameOf(box, area));
   const bleed = (length: number) => (area.cut ? [-area.cut.bleed, length + area.cut.bleed] : []);
   const x: Lines = { own: own.x, others: [...frame.x, ...bleed(area.width), ...still.x] };
   const y: Lines = { own: own.y, others: [...frame.y, ...bleed(area.height), ...still.y] };
-  const snapped = { x: way.x + snapAlong(x, way.x, tolerance), y: way.y + snapAlong(y, way.y, tolerance) };
-  return { way: snapped, guides: { x: reached(x, snapped.x), y: reached(y, snapped.y) } };
+  const moved = shifted(box, way);
+  const snap = (axis: Axis, { own, others }: Lines) => {
+    const toLines = own.flatMap((line) => others.map((other) => other - line - way[axis]));
+    return way[axis] + smallest([...toLines, ...evenShifts(moved, still.boxes, axis)], tolerance);
+  };
+  const snapped = { x: snap('x', x), y: snap('y', y) };
+  const end = shifted(box, snapped);
+  const gaps = [...gapsAround(end, still.boxes, 'x'), ...gapsAround(end, still.boxes, 'y')];
+  return { way: snapped, guides: { x: reached(x, snapped.x), y: reached(y, snapped.y), gaps } };
 }
 
 /** Scale factor. An item as wide or high as the print area snaps to a nearby bleed's edge. */

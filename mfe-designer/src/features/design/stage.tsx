@@ -50,6 +50,7 @@ import { SelectionFrame } from './selection-frame.tsx';
 import { areaOf } from './snap-frame.ts';
 import styles from './stage.module.css';
 import { StageItems } from './stage-item.tsx';
+import { GapLines } from './stage-marks.tsx';
 import { shownRow, useEditor, useEditorStore, useGoods, useItems, useSide } from './store.ts';
 import { useHeldTouches } from './use-held-touches.ts';
 import { REST_MS } from './use-scene-at-rest.ts';
@@ -305,7 +306,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
             >
               {(cutMm?.wraps ? text.visibleSize : cutMm ? text.cutSize : text.printArea)(centimetres(area.width), centimetres(area.height))}
             </text>
-            <GuideLines gesture={gesture} area={area} />
+            <GuideLines gesture={gesture} area={area} mm={mm} />
           </g>
           <StageItems scale={mm(1)} helpId={helpId} />
           {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} gesture={gesture} onBegin={onHandleDown} />}
@@ -318,7 +319,8 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
   );
 }
 
-function GuideLines({ gesture, area }: { gesture: StoreApi<StageState>; area: AreaSize }) {
+function GuideLines({ gesture, area, mm }: { gesture: StoreApi<StageState>; area: AreaSize; mm: (pixels: number) => number }) {
+  const gaps = useStore(gesture, (state) => guidesOf(state).gaps);
   const across = useStore(
     gesture,
     useShallow((state) => guidesOf(state).x),
@@ -335,6 +337,7 @@ function GuideLines({ gesture, area }: { gesture: StoreApi<StageState>; area: Ar
       {down.map((y) => (
         <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
       ))}
+      <GapLines gaps={gaps} mm={mm} />
     </>
   );
 }
