@@ -10,6 +10,7 @@ const tr = {
   start: 'Yazı, resim ya da şekil ekleyerek başlayın',
   startHelp: 'Sürükleyin, köşesinden büyütün, istediğiniz gibi döndürün.',
   selectHelp: 'Düzenlemek için tasarımdaki bir öğeye dokunun.',
+  severalHelp: 'Birden çok öğe seçmek için fareyle boş yerden sürükleyin.',
   tools: 'Tasarım araçları',
   tool: {
     add: 'Ekle',
@@ -103,6 +104,7 @@ export const editorMessages = defineMessages<typeof tr>({
     start: 'Start by adding text, a picture or a shape',
     startHelp: 'Drag it, resize it by a corner, rotate it as you like.',
     selectHelp: 'Tap an item in your design to edit it.',
+    severalHelp: 'To select several, drag the mouse from an empty place.',
     tools: 'Design tools',
     tool: {
       add: 'Add',

@@ -8,12 +8,15 @@ import {
   gestureAt,
   guidesOf,
   idle,
+  isTap,
   movedTo,
   nudge,
   onSecondPointerDown,
   type Present,
   pinched,
   pointersOf,
+  rectangleOf,
+  selectFrom,
   written,
 } from './gestures.ts';
 import { noGuides } from './snap.ts';
@@ -236,6 +239,27 @@ test('continues a drag after storing the moved items', () => {
 
 test('pans the view when one finger drags the empty background', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
+});
+
+test('selects the items that the mouse’s rectangle touches', () => {
+  const there = present({ itemsOn: () => [...items, { ...box('c', 60, 60), locked: true }, { ...box('d', 60, 60), hidden: true }] });
+  const begun = selectFrom(touch(50, 50), []);
+  const small = movedTo(begun, touch(53, 52), there);
+  expect([small.select, rectangleOf(small.state), isTap(small.state, 1)]).toEqual([undefined, undefined, true]);
+  const grown = movedTo(small.state, touch(95, 91), there);
+  expect(grown.select).toEqual(['a']);
+  expect(rectangleOf(grown.state)).toMatchObject({ x: 72.5, y: 70.5, width: 45, height: 41 });
+  expect(movedTo(grown.state, touch(96, 92), there).select).toBeUndefined();
+  expect(movedTo(grown.state, touch(60, 80), there).select).toEqual([]);
+  expect(movedTo(selectFrom(touch(50, 50), ['b']), touch(95, 91), there).select).toEqual(['b', 'a']);
+  expect([isTap(grown.state, 1), ended(grown.state, 1)]).toEqual([false, idle]);
+});
+
+test('touches no rotated item beside its corner', () => {
+  const there = present({ itemsOn: () => [{ ...box('a', 100, 100), rotation: 45 }] });
+  const corner = movedTo(selectFrom(touch(80, 80), []), touch(88, 88), there);
+  expect(corner.select).toBeUndefined();
+  expect(movedTo(corner.state, touch(95, 95), there).select).toEqual(['a']);
 });
 
 test('undoes an unfinished drag when a second finger starts pinching', () => {

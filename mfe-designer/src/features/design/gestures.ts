@@ -1,4 +1,6 @@
-import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
+import type { Item, ShapeItem } from '@shop/contracts/scene';
+import { meets } from '@shop/scene/scene-bounds';
+import { chosen, type Items, isFree, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
 import { type Guides, noGuides, snapGrowth, snapMove } from './snap.ts';
 import type { Area } from './snap-frame.ts';
 import type { Axis } from './spacing.ts';
@@ -66,7 +68,18 @@ interface Shaping {
   shown?: Items | undefined;
 }
 
-export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching | Shaping;
+/** Points are in pixels, `corners` in millimetres from the print area's corner. */
+interface Selecting {
+  kind: 'selecting';
+  pointer: number;
+  from: Point;
+  now: Point;
+  kept: readonly string[];
+  found: readonly string[];
+  corners: readonly [Point, Point];
+}
+
+export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching | Shaping | Selecting;
 
 export const idle = { kind: 'idle' } as const satisfies StageState;
 
@@ -87,6 +100,7 @@ export interface Step {
   state: StageState;
   write?: { side: string; items: Items; change: string };
   look?: { zoom: number; pan: Pan };
+  select?: readonly string[];
 }
 
 export const pointersOf = (state: StageState): readonly number[] =>
@@ -102,6 +116,16 @@ export function downOn(
   const items = itemsOn(side);
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: noGuides };
 }
+
+export const selectFrom = ({ pointer, pixels, at }: Touch, kept: readonly string[]): StageState => ({
+  kind: 'selecting',
+  pointer,
+  from: pixels,
+  now: pixels,
+  kept,
+  found: kept,
+  corners: [at, at],
+});
 
 /** Two fingers shape the items `ids`. Without items, they zoom and pan. */
 export function onSecondPointerDown(
@@ -143,6 +167,13 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
     const pan = { x: state.pan.x - mm * (pixels.x - state.from.x), y: state.pan.y - mm * (pixels.y - state.from.y) };
     return { state: { ...state, now: pixels }, look: { zoom: present.zoom, pan } };
   }
+  if (state.kind === 'selecting') {
+    const selecting: Selecting = { ...state, now: pixels, corners: [state.corners[0], at] };
+    const box = rectangleOf(selecting);
+    if (!box) return { state: selecting };
+    const found = [...state.kept, ...touchedBy(box, present.itemsOn(present.side))];
+    return { state: { ...selecting, found }, ...(found.join() !== state.found.join() && { select: found }) };
+  }
   const { side, change } = state;
   if (side !== present.side) return { state: idle };
   const items = present.itemsOn(side);
@@ -165,8 +196,20 @@ export const ended = (state: StageState, pointer: number): StageState => (pointe
 
 const TAP_PX = 6;
 
+const isStill = ({ from, now }: Panning | Selecting): boolean => distance(from, now) < TAP_PX;
+
 export const isTap = (state: StageState, pointer: number): boolean =>
-  state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
+  (state.kind === 'panning' || state.kind === 'selecting') && state.pointer === pointer && isStill(state);
+
+export function rectangleOf(state: StageState): ShapeItem | undefined {
+  if (state.kind !== 'selecting' || isStill(state)) return undefined;
+  const [from, to] = state.corners;
+  const size = { width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) };
+  return { id: '', kind: 'shape', shape: 'rect', ...middleOf(state.corners), ...size, rotation: 0 };
+}
+
+const touchedBy = (box: Item, items: Items): string[] =>
+  items.filter((item) => isFree(item) && !item.hidden && meets(item, box, 0)).map(({ id }) => id);
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : noGuides);
 

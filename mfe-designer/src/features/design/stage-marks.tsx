@@ -1,3 +1,5 @@
+import { type StoreApi, useStore } from 'zustand';
+import { rectangleOf, type StageState } from './gestures.ts';
 import type { Gap } from './spacing.ts';
 import styles from './stage.module.css';
 
@@ -10,4 +12,11 @@ export function GapLines({ gaps, mm }: { gaps: readonly Gap[]; mm: (pixels: numb
       ? `M${from} ${at}H${to}M${from} ${at - end}v${2 * end}M${to} ${at - end}v${2 * end}`
       : `M${at} ${from}V${to}M${at - end} ${from}h${2 * end}M${at - end} ${to}h${2 * end}`;
   return gaps.length > 0 && <path className={styles.guide} d={gaps.map(path).join('')} />;
+}
+
+export function SelectionRectangle({ gesture }: { gesture: StoreApi<StageState> }) {
+  const rectangle = rectangleOf(useStore(gesture));
+  if (!rectangle) return null;
+  const { x, y, width, height } = rectangle;
+  return <rect x={x - width / 2} y={y - height / 2} width={width} height={height} className={styles.rectangle} />;
 }

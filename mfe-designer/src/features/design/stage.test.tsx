@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sizeOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -35,9 +35,11 @@ globalThis.DOMPoint = class {
 } as unknown as typeof DOMPoint;
 globalThis.PointerEvent = class extends MouseEvent {
   readonly pointerId: number;
-  constructor(type: string, { pointerId = 0, ...init }: PointerEventInit) {
+  readonly pointerType: string;
+  constructor(type: string, { pointerId = 0, pointerType = 'touch', ...init }: PointerEventInit) {
     super(type, init);
     this.pointerId = pointerId;
+    this.pointerType = pointerType;
   }
 } as unknown as typeof PointerEvent;
 Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => undefined }) });
@@ -285,6 +287,55 @@ test('deselects on a tap, but not on scrolling the page', () => {
   beside('pointerMove', 302);
   beside('pointerUp', 302);
   expect(editor.getState().selected).toEqual([]);
+});
+
+describe('a mouse on the background', () => {
+  const mouse = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y: number, init: PointerEventInit = {}) =>
+    fireEvent[type](stage(), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, clientY: y, ...init });
+  const rectangle = () => document.querySelector('rect[class*="rectangle"]');
+
+  test('selects what its rectangle touches and deselects by a click', () => {
+    act(() => editor.getState().select([]));
+    mouse('pointerDown', 10, 10);
+    mouse('pointerMove', star().x, star().y);
+    expect(editor.getState().selected).toEqual([star().id]);
+    expect(rectangle()?.getAttribute('width')).toBe(String(star().x - 10));
+    mouse('pointerUp', star().x, star().y);
+    expect(rectangle()).toBeNull();
+    expect(editor.getState().pan).toEqual({ x: 0, y: 0 });
+    mouse('pointerDown', 10, 10);
+    mouse('pointerUp', 10, 10);
+    expect(editor.getState().selected).toEqual([]);
+  });
+
+  test('adds to the selection with Shift', () => {
+    act(() => void editor.getState().add((scene, on, ink) => ({ ...newShape(scene, on, 'heart', ink), x: 20, y: 20 })));
+    const [, heart] = items('front');
+    act(() => editor.getState().select([star().id]));
+    mouse('pointerDown', 310, 390, { shiftKey: true });
+    mouse('pointerMove', 320, 400, { shiftKey: true });
+    mouse('pointerMove', 300, 390, { shiftKey: true });
+    mouse('pointerUp', 300, 390);
+    expect(editor.getState().selected).toEqual([star().id]);
+    mouse('pointerDown', 2, 390, { shiftKey: true });
+    mouse('pointerMove', 20, 20, { shiftKey: true });
+    mouse('pointerUp', 20, 20);
+    expect(editor.getState().selected).toEqual([star().id, heart?.id]);
+  });
+
+  test('pans with the middle button and the wheel', () => {
+    act(() => editor.getState().look(1.5, { x: 0, y: 0 }));
+    expect(fireEvent.mouseDown(stage(), { button: 1 })).toBe(false);
+    mouse('pointerDown', 100, 100, { button: 1 });
+    mouse('pointerMove', 90, 100);
+    mouse('pointerUp', 90, 100);
+    const { x } = editor.getState().pan;
+    expect(x).toBeGreaterThan(0);
+    expect(fireEvent.wheel(stage(), { deltaX: 10 })).toBe(false);
+    expect(editor.getState().pan.x).toBeGreaterThan(x);
+    expect(fireEvent.wheel(stage(), { deltaX: 1000 })).toBe(false);
+    expect(fireEvent.wheel(stage(), { deltaX: 1000 })).toBe(true);
+  });
 });
 
 test('selects the item that shows through a transparent image', async () => {

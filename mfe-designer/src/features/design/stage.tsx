@@ -39,6 +39,7 @@ import {
   type Present,
   type StageState,
   type Step,
+  selectFrom,
   shownOf,
   type Touch,
   written,
@@ -50,13 +51,15 @@ import { SelectionFrame } from './selection-frame.tsx';
 import { areaOf } from './snap-frame.ts';
 import styles from './stage.module.css';
 import { StageItems } from './stage-item.tsx';
-import { GapLines } from './stage-marks.tsx';
+import { GapLines, SelectionRectangle } from './stage-marks.tsx';
 import { shownRow, useEditor, useEditorStore, useGoods, useItems, useSide } from './store.ts';
 import { useHeldTouches } from './use-held-touches.ts';
 import { REST_MS } from './use-scene-at-rest.ts';
 import { useSources } from './use-sources.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
-import { squareView, viewBox, zoomedAt } from './view.ts';
+import { panBy, squareView, viewBox, zoomedAt } from './view.ts';
+
+const MIDDLE = 1;
 
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
@@ -98,8 +101,9 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** Prevents focus on a transparent image above the clicked item. */
+  /** Prevents focus on a transparent image above the clicked item, and the middle button's scrolling. */
   const onMouseDown = (event: MouseEvent) => {
+    if (event.button === MIDDLE) event.preventDefault();
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
     event.preventDefault();
@@ -142,7 +146,8 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     editor.getState().change(() => dragged, change, id);
     gesture.setState(written(gesture.getState(), present().itemsOn(id)), true);
   };
-  const take = ({ state, write, look }: Step) => {
+  const take = ({ state, write, look, select }: Step) => {
+    if (select) editor.getState().select(select);
     if (look) editor.getState().look(look.zoom, look.pan);
     unwritten.current = write && isEdit(state) ? write : undefined;
     if (write && isEdit(state)) {
@@ -180,7 +185,10 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     else if (id !== undefined && isFirst(event)) {
       if (!selected.includes(id)) select([id]);
       hold(event, 'moving', editor.getState().selected);
-    } else if (event.button === 0) {
+    } else if (isFirst(event) && event.pointerType === 'mouse') {
+      capture(event);
+      take({ state: selectFrom(touchOf(event), event.shiftKey ? selected : []) });
+    } else if (event.button === 0 || event.button === MIDDLE) {
       capture(event);
       const now = present();
       const { kind } = gesture.getState();
@@ -220,12 +228,21 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
   };
   useHeldTouches(svg, () => !['idle', 'panning'].includes(gesture.getState().kind));
 
-  useWheelZoom(svg, ({ clientX, clientY, factor }) => {
-    const { zoom: now, pan: from, look } = editor.getState();
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.current?.getScreenCTM()?.inverse());
-    const next = zoomedAt(side, { zoom: now, pan: from }, now * factor, { x, y });
-    look(next.zoom, next.pan);
-  });
+  useWheelZoom(
+    svg,
+    ({ clientX, clientY, factor }) => {
+      const { zoom: now, pan: from, look } = editor.getState();
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.current?.getScreenCTM()?.inverse());
+      const next = zoomedAt(side, { zoom: now, pan: from }, now * factor, { x, y });
+      look(next.zoom, next.pan);
+    },
+    ({ x, y }) => {
+      const { zoom: now, pan: from, look } = editor.getState();
+      const next = panBy(side, { zoom: now, pan: from }, { x: mm(x), y: mm(y) });
+      if (next) look(now, next);
+      return next !== undefined;
+    },
+  );
 
   const row = useEditor(shownRow);
   const selected = useEditor((state) => state.selected);
@@ -309,6 +326,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
             <GuideLines gesture={gesture} area={area} mm={mm} />
           </g>
           <StageItems scale={mm(1)} helpId={helpId} />
+          <SelectionRectangle gesture={gesture} />
           {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} gesture={gesture} onBegin={onHandleDown} />}
         </g>
       </svg>

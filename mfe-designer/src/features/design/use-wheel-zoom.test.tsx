@@ -5,11 +5,20 @@ import { useRef } from 'react';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 let factors: number[];
+let ways: { x: number; y: number }[];
+let canPan: boolean;
 let drawing: Element;
 
 function Stage() {
   const ref = useRef<SVGSVGElement>(null);
-  useWheelZoom(ref, ({ factor }) => factors.push(factor));
+  useWheelZoom(
+    ref,
+    ({ factor }) => factors.push(factor),
+    (way) => {
+      ways.push(way);
+      return canPan;
+    },
+  );
   return (
     <svg ref={ref}>
       <title>Kupa</title>
@@ -19,6 +28,8 @@ function Stage() {
 
 beforeEach(() => {
   factors = [];
+  ways = [];
+  canPan = true;
   drawing = render(<Stage />).container.querySelector('svg') as Element;
 });
 
@@ -49,6 +60,13 @@ test('zooms by each step of a Safari pinch', () => {
   expect(factors).toEqual([1.5, 2, 0.5]);
 });
 
-test('ignores the wheel when Ctrl is not pressed', () => {
-  expect([turn({ deltaY: 100 }), turn({ shiftKey: true, deltaX: 100 }), factors]).toEqual([false, false, []]);
+test('pans by the wheel until the view’s edge', () => {
+  expect([turn({ deltaY: 100 }), turn({ deltaX: 2, deltaMode: 1 })]).toEqual([true, true]);
+  canPan = false;
+  expect([turn({ deltaY: 5 }), factors]).toEqual([false, []]);
+  expect(ways).toEqual([
+    { x: 0, y: 100 },
+    { x: 32, y: 0 },
+    { x: 0, y: 5 },
+  ]);
 });

@@ -13,18 +13,26 @@ const DOUBLE_PX = 300;
 /** Safari's event of a trackpad pinch; `scale` is relative to the pinch's start. */
 type GestureEvent = UIEvent & { scale: number; clientX: number; clientY: number };
 
-/** Browsers except Safari report a pinch as a wheel event with Ctrl. */
-export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoomed: Zoomed) => void): void {
+/** Browsers except Safari report a pinch as a wheel event with Ctrl. If `onPan` returns false, the page scrolls. */
+export function useWheelZoom(
+  ref: RefObject<SVGSVGElement | null>,
+  onZoom: (zoomed: Zoomed) => void,
+  onPan: (way: { x: number; y: number }) => boolean,
+): void {
   const zoom = useEffectEvent(onZoom);
+  const pan = useEffectEvent(onPan);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     let scale = 1;
     const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+      if (!event.ctrlKey && !event.metaKey) {
+        if (pan({ x: event.deltaX * unit, y: event.deltaY * unit })) event.preventDefault();
+        return;
+      }
       event.preventDefault();
-      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY;
-      zoom({ clientX: event.clientX, clientY: event.clientY, factor: 2 ** (-pixels / DOUBLE_PX) });
+      zoom({ clientX: event.clientX, clientY: event.clientY, factor: 2 ** ((-event.deltaY * unit) / DOUBLE_PX) });
     };
     const onGesture = (event: Event) => {
       const { scale: now, clientX, clientY, type } = event as GestureEvent;

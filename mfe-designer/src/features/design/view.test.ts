@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
-import { squareView, viewBox, zoomBy, zoomedAt } from './view.ts';
+import { panBy, squareView, viewBox, zoomBy, zoomedAt } from './view.ts';
 
 const side = sideOf({ faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
@@ -47,4 +47,14 @@ test('keeps the point under the pointer in place while zooming', () => {
     expect(share(next.zoom, next.pan, point)).toEqual(share(now.zoom, now.pan, point));
   }
   expect(zoomedAt(side, now, 40, { x: 1, y: 1 }).zoom).toBe(1.5);
+});
+
+test('pans up to the edge of the product’s face', () => {
+  const now = { zoom: 1.5, pan: { x: 0, y: 0 } };
+  const { x, y } = squareView(side, now.zoom, now.pan);
+  const pan = panBy(side, now, { x: 20, y: -1000 });
+  expect(squareView(side, now.zoom, pan)).toMatchObject({ x: x + 20, y: 0 });
+  expect(panBy(side, { ...now, pan: pan ?? now.pan }, { x: 0, y: -10 })).toBeUndefined();
+  expect(squareView(side, now.zoom, panBy(side, { ...now, pan: pan ?? now.pan }, { x: 0, y: y })).y).toBeCloseTo(y);
+  expect(panBy(side, { ...now, zoom: 0.5 }, { x: 10, y: 10 })).toBeUndefined();
 });

@@ -20,6 +20,8 @@ export const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math
 
 export const zoomBy = (zoom: number, steps: number): number => clampZoom(Math.round((zoom + steps * zoomLimits.step) * 10) / 10);
 
+const SLACK_MM = 0.01;
+
 const AREA_SHARE = 1.6;
 const LEAST_FACE = 0.45;
 
@@ -40,12 +42,8 @@ export function zoomedAt(
   const before = squareView(side, now.zoom, now.pan);
   const grown = clampZoom(zoom);
   const size = (before.size * now.zoom) / grown;
-  const { printAreaMm: area } = side;
-  const middle = (at: number, start: number) => at - ((at - start) * size) / before.size + size / 2;
-  return {
-    zoom: grown,
-    pan: { x: middle(point.x, before.x) - area.x - area.width / 2, y: middle(point.y, before.y) - area.y - area.height / 2 },
-  };
+  const start = (at: number, from: number) => at - ((at - from) * size) / before.size;
+  return { zoom: grown, pan: panOf(side, { x: start(point.x, before.x), y: start(point.y, before.y), size }) };
 }
 
 /** Returns the pan that shows the box. Ignores a dimension in which the box exceeds the view. */
@@ -58,7 +56,20 @@ export function panTo(side: ProductSide, now: { zoom: number; pan: Pan }, { left
   };
   const way = { x: shift(left + area.x, right + area.x, x), y: shift(top + area.y, bottom + area.y, y) };
   if (way.x === 0 && way.y === 0) return now.pan;
-  return { x: x + size / 2 + way.x - area.x - area.width / 2, y: y + size / 2 + way.y - area.y - area.height / 2 };
+  return panOf(side, { x: x + way.x, y: y + way.y, size });
 }
+
+/** `undefined` at the edge of the product's face. */
+export function panBy(side: ProductSide, now: { zoom: number; pan: Pan }, way: Pan): Pan | undefined {
+  const before = squareView(side, now.zoom, now.pan);
+  const pan = panOf(side, { ...before, x: before.x + way.x, y: before.y + way.y });
+  const after = squareView(side, now.zoom, pan);
+  return Math.hypot(after.x - before.x, after.y - before.y) < SLACK_MM ? undefined : pan;
+}
+
+const panOf = ({ printAreaMm: area }: ProductSide, { x, y, size }: View): Pan => ({
+  x: x + size / 2 - area.x - area.width / 2,
+  y: y + size / 2 - area.y - area.height / 2,
+});
 
 export const viewBox = ({ x, y, size }: View): string => [x, y, size, size].map((length) => Math.round(length * 100) / 100).join(' ');

@@ -49,7 +49,8 @@ export function AddTool() {
     <>
       {worksOnNothing && (
         <p className={styles.help}>
-          {started ? text.selectHelp : `${text.start}.`} {!started && <span className={styles.forMice}>{text.startHelp}</span>}
+          {started ? text.selectHelp : `${text.start}.`}{' '}
+          <span className={styles.forMice}>{started ? text.severalHelp : text.startHelp}</span>
         </p>
       )}
       <div className={styles.row}>
