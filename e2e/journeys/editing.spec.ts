@@ -27,6 +27,27 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function dragBy(page: Page, screen: keyof typeof screens, from: Point, ...way: Point[]): Promise<void> {
+  if (screen === 'phone') {
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const point of way) await touch('touchMove', point);
+    await touch('touchEnd');
+    return;
+  }
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of way) await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
 for (const screen of inLooks('phone', 'desktop')) {
   test.describe(`designer tools on a ${screen}`, () => {
     test.use(screens[screen]);
@@ -62,6 +83,29 @@ for (const screen of inLooks('phone', 'desktop')) {
       await expect(drawn).toHaveAttribute('font-size', size ?? '');
     });
 
+    test('reorders layers by their handles in one undo step', async ({ page }) => {
+      const tool = await open(page);
+      const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+      for (const shape of ['Yıldız', 'Kalp', 'Daire']) {
+        await tool('Ekle');
+        await tools.getByRole('button', { name: shape, exact: true }).click();
+      }
+      await tool('Katmanlar');
+      const layers = tools.getByRole('list', { name: 'Katmanlar' }).getByRole('listitem');
+      await expect(layers.locator('svg path[fill]')).toHaveCount(3);
+      const handle = layers.first().locator('[data-handle]');
+      await handle.scrollIntoViewIfNeeded();
+      const [grip, row] = [await handle.boundingBox(), await layers.first().boundingBox()];
+      if (!grip || !row) throw new Error('the layers are not shown');
+      const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
+      const to = { x: from.x, y: from.y + 2 * row.height };
+      await dragBy(page, screen, from, { ...from, y: from.y + row.height }, to);
+      await expect(layers).toContainText(['Kalp', 'Yıldız', 'Daire']);
+      await expect(tools.getByText('Şekil: Daire: 3 katmanın üstten 3. sırasında')).toBeAttached();
+      await page.getByRole('button', { name: 'Geri al' }).click();
+      await expect(layers).toContainText(['Daire', 'Kalp', 'Yıldız']);
+    });
+
     test('crops a picture to a black-and-white circle by its frame', async ({ page }) => {
       const tool = await open(page);
       await page.locator('input[type="file"]').setInputFiles({ name: 'Tatil.png', mimeType: 'image/png', buffer: await photo() });
@@ -74,19 +118,7 @@ for (const screen of inLooks('phone', 'desktop')) {
       const frame = await picture.locator('rect').boundingBox();
       if (!grip || !frame) throw new Error('the crop frame is not shown');
       const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
-      if (screen === 'phone') {
-        const fingers = await page.context().newCDPSession(page);
-        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-          fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
-        await touch('touchStart', from);
-        for (const share of [0.1, 0.2, 0.25]) await touch('touchMove', { x: from.x + share * frame.width, y: from.y });
-        await touch('touchEnd');
-      } else {
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(from.x + frame.width / 4, from.y, { steps: 4 });
-        await page.mouse.up();
-      }
+      await dragBy(page, screen, from, ...[0.1, 0.2, 0.25].map((share) => ({ x: from.x + share * frame.width, y: from.y })));
       await expect.poll(async () => Number(await left.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
       await page.getByRole('button', { name: 'Kırpmayı bitir' }).click();
       await expect(left).toBeHidden();
@@ -107,3 +139,30 @@ for (const screen of inLooks('phone', 'desktop')) {
     });
   });
 }
+
+test.describe('designer with a mouse', () => {
+  test.use(screens.desktop);
+
+  test('selects several items by a rectangle and pans by the wheel', async ({ page }) => {
+    await open(page);
+    const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+    for (const shape of ['Yıldız', 'Kalp']) await tools.getByRole('button', { name: shape, exact: true }).click();
+    const stage = stageOf(page);
+    const area = await stage.boundingBox();
+    if (!area) throw new Error('the stage is not shown');
+    await dragBy(
+      page,
+      'desktop',
+      { x: area.x + 8, y: area.y + area.height / 4 },
+      { x: area.x + area.width / 2, y: area.y + area.height / 2 },
+    );
+    await expect(stage.locator('[data-item][aria-pressed="true"]')).toHaveCount(2);
+    await expect(tools.getByText('2 öğe seçili')).toBeVisible();
+    for (const _ of [1, 2, 3, 4, 5]) await page.getByRole('button', { name: 'Yakınlaştır' }).click();
+    const top = async () => (await stage.getByRole('button', { name: 'Şekil: Yıldız' }).boundingBox())?.y ?? 0;
+    const before = await top();
+    await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(top).toBeLessThan(before - 10);
+  });
+});
