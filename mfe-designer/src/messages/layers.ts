@@ -2,8 +2,7 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   none: 'Bu yüzde henüz bir şey yok.',
-  hint: 'En üstteki en önde durur. Sırayı değiştirmek için tutamacından sürükleyin.',
-  oneHint: 'En üstteki en önde durur.',
+  hint: 'En üstteki en önde durur. Tutamacından sürükleyip sıralayın.',
   selectSeveral: 'Birden çok seç',
   lock: (name: string) => `${name}: kilitle`,
   hide: (name: string) => `${name}: gizle`,
@@ -16,8 +15,7 @@ export const layersMessages = defineMessages<typeof tr>({
   tr,
   en: {
     none: 'Nothing on this side yet.',
-    hint: 'The top one is in front. Drag a layer by its handle to reorder it.',
-    oneHint: 'The top one is in front.',
+    hint: 'The top one is in front. Drag a handle to reorder.',
     selectSeveral: 'Select several',
     lock: (name) => `${name}: lock`,
     hide: (name) => `${name}: hide`,

@@ -51,7 +51,6 @@ export default function LayersTool() {
   };
   return (
     <>
-      <p className={toolStyles.hint}>{items.length > 1 ? layersText.hint : layersText.oneHint}</p>
       {items.length > 1 && (
         <div className={toolStyles.row}>
           <Button
@@ -78,6 +77,7 @@ export default function LayersTool() {
               {text.group}
             </Button>
           )}
+          <p className={`${toolStyles.hint} ${styles.hint}`}>{layersText.hint}</p>
         </div>
       )}
       <ul className={styles.layers} aria-label={text.tool.layers} onPointerDown={onPointerDown}>

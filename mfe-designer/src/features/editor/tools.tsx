@@ -74,7 +74,7 @@ export function Tools({ names, children }: ToolsProps) {
   const { cutMm } = useSide();
   const wanted = useEditor((editor) => editor.tool);
   const { remove, showTool, update } = useEditorActions();
-  const [tall, setTall] = useState(false);
+  const [wantsTall, setWantsTall] = useState<boolean>();
 
   const tools: readonly Tool[] = [
     ...ownTools,
@@ -91,6 +91,7 @@ export function Tools({ names, children }: ToolsProps) {
   const [only, ...others] = selection;
   const fitting = tools.filter(({ fits }) => fits(free));
   const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (free.length > 0 ? 'place' : 'add'));
+  const tall = wantsTall ?? current?.name === 'layers';
   const bar = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tool = current?.name;
@@ -121,7 +122,7 @@ export function Tools({ names, children }: ToolsProps) {
           aria-label={text.taller}
           aria-pressed={tall}
           className={tall ? styles.sheet : `${styles.sheet} ${styles.low}`}
-          onClick={() => setTall(!tall)}
+          onClick={() => setWantsTall(!tall)}
         />
         {fitting.map(({ name, icon: Icon }) => (
           <button

@@ -46,7 +46,7 @@ export function CartBar({ product, colour, opened, quantities, children }: CartB
     <div className={styles.bar}>
       <OpenedNotes opened={opened} colour={colour} />
       {!isEdit && !product.quantities && product.quantitySteps.length > 0 && (
-        <ul className={styles.steps} aria-label={text.quantitySteps}>
+        <ul data-steps className={styles.steps} aria-label={text.quantitySteps}>
           {product.quantitySteps.map((step) => (
             <li key={step.from} aria-current={step.percent === price.percent || undefined}>
               {text.quantityStep(step.from, step.percent)}
