@@ -34,8 +34,8 @@ export function dragRow(
   };
   const scroll = () => {
     const { top, bottom } = scroller.getBoundingClientRect();
-    const up = to > 0 ? Math.min(0, y - top - EDGE_PX) : 0;
-    const down = to < last ? Math.max(0, y - bottom + EDGE_PX) : 0;
+    const up = to > 0 && y < clientY ? Math.min(0, y - top - EDGE_PX) : 0;
+    const down = to < last && y > clientY ? Math.max(0, y - bottom + EDGE_PX) : 0;
     if (up + down !== 0) {
       scroller.scrollTop += (up + down) / SLOWNESS;
       show();

@@ -2,8 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
+import { editorMessages } from '../../messages/editor.ts';
 import { namesMessages } from '../../messages/names.ts';
 import { newShape, newText } from '../design/model.ts';
 import { SideSwitcher } from '../design/stage-controls.tsx';
@@ -52,4 +53,26 @@ test.each([true, false])('offers text roles if the product allows name lists: %s
   expect([everybody, name, number].map((role) => screen.queryAllByRole('radio', { name: role }).length)).toEqual(
     Array(3).fill(Number(hasList)),
   );
+});
+
+test('opens layers enlarged unless the shopper chose the height', () => {
+  renderInShop(
+    <EditorContext value={createEditor([sideOf()])}>
+      <Tools names={null}>{null}</Tools>
+    </EditorContext>,
+  );
+  const { tool, taller } = editorMessages.tr;
+  const enlarge = screen.getByRole('button', { name: taller, pressed: false });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const isTall = () => enlarge.getAttribute('aria-pressed');
+  press(tool.layers);
+  expect(isTall()).toBe('true');
+  press(tool.add);
+  expect(isTall()).toBe('false');
+  press(tool.layers);
+  press(taller);
+  expect(isTall()).toBe('false');
+  press(tool.add);
+  press(taller);
+  expect(isTall()).toBe('true');
 });
