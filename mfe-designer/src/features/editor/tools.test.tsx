@@ -56,8 +56,9 @@ test.each([true, false])('offers text roles if the product allows name lists: %s
 });
 
 test('opens layers enlarged unless the shopper chose the height', () => {
+  const editor = createEditor([sideOf()]);
   renderInShop(
-    <EditorContext value={createEditor([sideOf()])}>
+    <EditorContext value={editor}>
       <Tools names={null}>{null}</Tools>
     </EditorContext>,
   );
@@ -66,6 +67,11 @@ test('opens layers enlarged unless the shopper chose the height', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const isTall = () => enlarge.getAttribute('aria-pressed');
   press(tool.layers);
+  expect(isTall()).toBe('false');
+  act(() => {
+    editor.getState().add((scene, side, ink) => newShape(scene, side, 'heart', ink));
+    editor.getState().select([]);
+  });
   expect(isTall()).toBe('true');
   press(tool.add);
   expect(isTall()).toBe('false');

@@ -1,3 +1,4 @@
+import { itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
 import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -73,6 +74,7 @@ export function Tools({ names, children }: ToolsProps) {
   const selection = useSelection();
   const { cutMm } = useSide();
   const wanted = useEditor((editor) => editor.tool);
+  const hasItems = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
   const { remove, showTool, update } = useEditorActions();
   const [wantsTall, setWantsTall] = useState<boolean>();
 
@@ -91,7 +93,7 @@ export function Tools({ names, children }: ToolsProps) {
   const [only, ...others] = selection;
   const fitting = tools.filter(({ fits }) => fits(free));
   const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (free.length > 0 ? 'place' : 'add'));
-  const tall = wantsTall ?? current?.name === 'layers';
+  const tall = wantsTall ?? (current?.name === 'layers' && hasItems);
   const bar = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tool = current?.name;
