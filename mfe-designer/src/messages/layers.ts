@@ -2,7 +2,7 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   none: 'Bu yüzde henüz bir şey yok.',
-  hint: 'En üstteki en önde durur. Tutamacından sürükleyip sıralayın.',
+  hint: 'Üstteki önde durur. Tutamaçtan sürükleyin.',
   selectSeveral: 'Birden çok seç',
   lock: (name: string) => `${name}: kilitle`,
   hide: (name: string) => `${name}: gizle`,
@@ -15,7 +15,7 @@ export const layersMessages = defineMessages<typeof tr>({
   tr,
   en: {
     none: 'Nothing on this side yet.',
-    hint: 'The top one is in front. Drag a handle to reorder.',
+    hint: 'The top one is in front. Drag a handle.',
     selectSeveral: 'Select several',
     lock: (name) => `${name}: lock`,
     hide: (name) => `${name}: hide`,
