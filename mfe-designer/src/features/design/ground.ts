@@ -16,7 +16,7 @@ const isGround = (item: Item, side: CutSide): item is ShapeItem & { fill: string
 /** The background colour: a locked rectangle that extends to the bleed's edge. */
 export const groundOf = (items: Items, side: CutSide) => (side.cutMm ? items.find((item) => isGround(item, side)) : undefined);
 
-/** The background colour stays lowest, because it hides the items behind it. */
+/** The background colour stays lowest: it hides what is behind it. */
 export function reorderedOn(items: Items, ids: readonly string[], way: Way, side: CutSide): Items {
   const after = reordered(items, ids, way);
   const ground = groundOf(after, side);

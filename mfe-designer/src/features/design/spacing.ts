@@ -37,7 +37,6 @@ function rowAround(box: Box, others: readonly Box[], axis: Axis) {
   return { spans, widths };
 }
 
-/** `NaN` for missing neighbours. */
 export function evenShifts(box: Box, others: readonly Box[], axis: Axis): number[] {
   const [further = 0, before = 0, after = 0, beyond = 0] = rowAround(box, others, axis).widths;
   return [before + after > 0 ? (after - before) / 2 : Number.NaN, further - before, after - beyond];

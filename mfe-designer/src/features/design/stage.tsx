@@ -101,7 +101,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** Prevents focus on a transparent image above the clicked item, and the middle button's scrolling. */
+  /** Prevents focus on a transparent image above the clicked item. */
   const onMouseDown = (event: MouseEvent) => {
     if (event.button === MIDDLE) event.preventDefault();
     const top = itemAt(event.target);

@@ -13,7 +13,7 @@ import LayersTool from './layers-tool.tsx';
 const side = sideOf();
 const text = layersMessages.tr;
 
-// jsdom has no pointers and no layout: each row is 48 px high.
+// jsdom has no layout.
 globalThis.PointerEvent = class extends MouseEvent {
   readonly pointerId = 1;
 } as unknown as typeof PointerEvent;
