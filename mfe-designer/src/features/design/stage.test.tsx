@@ -298,6 +298,7 @@ describe('a mouse on the background', () => {
     act(() => editor.getState().select([]));
     mouse('pointerDown', 10, 10);
     mouse('pointerMove', star().x, star().y);
+    act(() => editor.getState().writeHeld());
     expect(editor.getState().selected).toEqual([star().id]);
     expect(rectangle()?.getAttribute('width')).toBe(String(star().x - 10));
     mouse('pointerUp', star().x, star().y);

@@ -18,8 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createStore, type StoreApi, useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
+import { createStore, useStore } from 'zustand';
 import { stageMessages } from '../../messages/stage.ts';
 import { CutLines } from './cut-lines.tsx';
 import { drawHeld, type HeldElements, heldElements } from './draw-held.ts';
@@ -29,7 +28,6 @@ import {
   downOn,
   ended,
   type Gesture,
-  guidesOf,
   heldIdsOf,
   idle,
   isEdit,
@@ -44,14 +42,13 @@ import {
   type Touch,
   written,
 } from './gestures.ts';
-import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
 import { isTransparentAt, useMasks } from './see-through.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import { areaOf } from './snap-frame.ts';
 import styles from './stage.module.css';
 import { StageItems } from './stage-item.tsx';
-import { GapLines, SelectionRectangle } from './stage-marks.tsx';
+import { GuideLines, SelectionRectangle } from './stage-marks.tsx';
 import { shownRow, useEditor, useEditorStore, useGoods, useItems, useSide } from './store.ts';
 import { useHeldTouches } from './use-held-touches.ts';
 import { REST_MS } from './use-scene-at-rest.ts';
@@ -333,29 +330,6 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
       <p id={helpId} hidden>
         {text.objectHelp}
       </p>
-    </>
-  );
-}
-
-function GuideLines({ gesture, area, mm }: { gesture: StoreApi<StageState>; area: AreaSize; mm: (pixels: number) => number }) {
-  const gaps = useStore(gesture, (state) => guidesOf(state).gaps);
-  const across = useStore(
-    gesture,
-    useShallow((state) => guidesOf(state).x),
-  );
-  const down = useStore(
-    gesture,
-    useShallow((state) => guidesOf(state).y),
-  );
-  return (
-    <>
-      {across.map((x) => (
-        <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />
-      ))}
-      {down.map((y) => (
-        <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
-      ))}
-      <GapLines gaps={gaps} mm={mm} />
     </>
   );
 }
