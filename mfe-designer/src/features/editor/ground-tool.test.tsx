@@ -7,6 +7,7 @@ import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { coloursMessages } from '../../messages/colours.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { paperMessages } from '../../messages/paper.ts';
 import CutLegend from '../design/cut-legend.tsx';
@@ -40,9 +41,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('sets, changes and removes the background colour', () => {
   show(<GroundTool />);
-  fireEvent.click(screen.getByRole('radio', { name: tr.colours['#d7263d'] }));
+  fireEvent.click(screen.getByRole('radio', { name: coloursMessages.tr.names['#d7263d'] }));
   expect(items()).toMatchObject([{ shape: 'rect', fill: '#d7263d', width: 91, height: 61, locked: true }]);
-  fireEvent.click(screen.getByRole('radio', { name: tr.colours['#2466c9'] }));
+  fireEvent.click(screen.getByRole('radio', { name: coloursMessages.tr.names['#2466c9'] }));
   expect(items()).toMatchObject([{ fill: '#2466c9' }]);
   press(paper.noGround);
   expect(items()).toEqual([]);

@@ -1,8 +1,16 @@
-import { useMessages } from '@shop/runtime';
+import { showToast, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconButton } from '@shop/ui/icon-button';
+import { icon } from '@shop/ui/icons/icon';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
+import { useRef, useState } from 'react';
+import { coloursMessages } from '../../messages/colours.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { inks } from '../design/model.ts';
+import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { DesignColours } from './design-colours.tsx';
+import { placesOf, withInkReplaced } from './replace-ink.ts';
 
 interface InksProps {
   legend: string;
@@ -10,24 +18,77 @@ interface InksProps {
   onChoose: (ink: string, live: boolean) => void;
 }
 
+const IconDropper = icon('M3.5 20.5 5 16l8.5-8.5 3 3L8 19zM12 6l6 6M15 9l2.5-2.5a2.1 2.1 0 0 0-3-3L12 6');
+
+type EyeDropper = new () => { open: () => Promise<{ sRGBHex: string }> };
+
+const eyeDropper = () => (globalThis as { EyeDropper?: EyeDropper }).EyeDropper;
+
 export function Inks({ legend, chosen, onChoose }: InksProps) {
   const text = useMessages(editorMessages);
+  const coloursText = useMessages(coloursMessages);
+  const own = useRef<HTMLDivElement>(null);
+  const Dropper = eyeDropper();
+  const choose = (ink: string) => onChoose(ink, false);
   return (
-    <SwatchRadios
-      legend={legend}
-      options={inks.map((ink) => ({ colour: { name: text.colours[ink], clrCode: ink }, value: ink }))}
-      chosen={chosen}
-      onChoose={(ink) => onChoose(ink, false)}
-    >
-      <label className={styles.anyColour}>
-        <input
-          type="color"
-          aria-label={`${legend}: ${text.anyColour}`}
-          value={chosen ?? inks[0]}
-          onChange={(event) => onChoose(event.target.value, true)}
-        />
-        <span aria-hidden="true">{text.anyColour}</span>
-      </label>
-    </SwatchRadios>
+    <div ref={own} className={styles.inks}>
+      <SwatchRadios
+        legend={legend}
+        options={inks.map((ink) => ({ colour: { name: coloursText.names[ink], clrCode: ink }, value: ink }))}
+        chosen={chosen}
+        onChoose={choose}
+      >
+        <label className={styles.anyColour}>
+          <input
+            type="color"
+            aria-label={`${legend}: ${text.anyColour}`}
+            value={chosen ?? inks[0]}
+            onChange={(event) => onChoose(event.target.value, true)}
+          />
+          <span aria-hidden="true">{text.anyColour}</span>
+        </label>
+        {Dropper && (
+          <IconButton
+            icon={IconDropper}
+            aria-label={`${legend}: ${coloursText.fromScreen}`}
+            title={coloursText.fromScreen}
+            onClick={() =>
+              void new Dropper().open().then(
+                ({ sRGBHex }) => choose(sRGBHex.toLowerCase()),
+                () => undefined,
+              )
+            }
+          />
+        )}
+      </SwatchRadios>
+      <Everywhere
+        chosen={chosen}
+        onReplaced={() => (own.current?.querySelector<HTMLElement>(':checked') ?? own.current?.querySelector('input'))?.focus()}
+      />
+      <DesignColours chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+function Everywhere({ chosen, onReplaced }: { chosen: string | undefined; onReplaced: () => void }) {
+  const text = useMessages(coloursMessages);
+  const editor = useEditorStore();
+  const selected = useEditor((now) => now.selected.join());
+  const [before, setBefore] = useState({ selected, chosen });
+  if (before.selected !== selected) setBefore({ selected, chosen });
+  const from = before.chosen;
+  const places = useEditor(({ scene }) => (from === undefined || from === chosen ? 0 : placesOf(scene, from)));
+  if (from === undefined || chosen === undefined || places === 0) return null;
+  const replace = () => {
+    const { scene, changeSides } = editor.getState();
+    changeSides(withInkReplaced(scene, from, chosen));
+    setBefore({ selected, chosen });
+    onReplaced();
+    showToast('success', text.replaced(places));
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={replace}>
+      {text.everywhere(places)}
+    </Button>
   );
 }
