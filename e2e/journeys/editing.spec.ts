@@ -6,8 +6,8 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
 
-const photo = () =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#d7263d' } })
+const photo = (background = '#d7263d') =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -104,6 +104,34 @@ for (const screen of inLooks('phone', 'desktop')) {
       await expect(tools.getByText('Şekil: Daire: 3 katmanın üstten 3. sırasında')).toBeAttached();
       await page.getByRole('button', { name: 'Geri al' }).click();
       await expect(layers).toContainText(['Daire', 'Kalp', 'Yıldız']);
+    });
+
+    test('styles a text and gives it a picture’s colour', async ({ page }) => {
+      const tool = await open(page);
+      await page.locator('input[type="file"]').setInputFiles({ name: 'Tatil.png', mimeType: 'image/png', buffer: await photo('#3f7f9f') });
+      await expect(stageOf(page).getByRole('button', { name: 'Resim: Tatil' })).toBeVisible();
+      await tool('Ekle');
+      await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+      await page.keyboard.insertText('Işıl 10');
+      await tool('Stil');
+      const ready = page.getByRole('group', { name: 'Hazır stiller' });
+      const retro = ready.getByRole('button', { name: 'Retro' });
+      await expect(retro.locator('text').last()).toHaveText('Işıl 10');
+      await retro.click();
+      await expect(retro).toHaveAttribute('aria-pressed', 'true');
+      const letters = stageOf(page).locator('svg text').last();
+      const outline = stageOf(page).locator('svg text[stroke]').first();
+      await expect(letters).toHaveAttribute('font-family', /Righteous/);
+      await expect(outline).toBeAttached();
+      const fill = await letters.getAttribute('fill');
+      await tool('Renk');
+      const colours = page.getByRole('group', { name: 'Tasarımdaki renkler' }).first();
+      await colours.locator('label', { hasText: 'Resimden' }).click();
+      await expect(letters).not.toHaveAttribute('fill', fill ?? '');
+      await page.getByRole('button', { name: 'Geri al' }).click();
+      await page.getByRole('button', { name: 'Geri al' }).click();
+      await expect(outline).not.toBeAttached();
+      await expect(letters).toHaveAttribute('font-family', /Arimo/);
     });
 
     test('crops a picture to a black-and-white circle by its frame', async ({ page }) => {

@@ -15,6 +15,7 @@ const tr = {
   tool: {
     add: 'Ekle',
     text: 'Yazı',
+    style: 'Stil',
     type: 'Yazı tipi',
     colour: 'Renk',
     ground: 'Arka plan',
@@ -97,6 +98,7 @@ export const editorMessages = defineMessages<typeof tr>({
     tool: {
       add: 'Add',
       text: 'Text',
+      style: 'Style',
       type: 'Font',
       colour: 'Colour',
       ground: 'Background',

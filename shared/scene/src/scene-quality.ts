@@ -298,7 +298,7 @@ function printedBox(item: Item, side: CutSide): Box {
   };
 }
 
-function ground(box: Box, below: readonly Item[], productColour: string | undefined, printed: PrintedInk): string | undefined {
+export function colourBelow(box: Box, below: readonly Item[], productColour: string | undefined, printed: PrintedInk): string | undefined {
   for (const other of [...below].reverse()) {
     if (!holds(boundsOf(other), box)) continue;
     if (other.kind === 'picture' || other.kind === 'art' || other.kind === 'qr') return undefined;
@@ -321,7 +321,7 @@ function checkBackdrop(item: PictureItem, below: readonly Item[], side: Side, { 
   const paper = side.groundColour ?? productColour;
   const { whiteInk } = limitsOf(printMethod, side);
   const printed: PrintedInk = (ink) => (whiteInk || paper === undefined ? ink : inkOnPaper(ink, paper));
-  const on = ground(printedBox(item, side), below, paper, printed);
+  const on = colourBelow(printedBox(item, side), below, paper, printed);
   return on === undefined || isNearWhite(on) || isAlike(printed(edge), on) ? [] : [{ rule: 'backdrop', severity: 'word' } as const];
 }
 
@@ -349,7 +349,7 @@ function checkWhite(printed: readonly Item[], side: Side, context: QualityContex
 function checkWhitePicture(item: PictureItem, below: readonly Item[], side: Side, context: QualityContext): ItemFinding[] {
   if (!isWhitePicture(item, context) || isTinted(side, context)) return [];
   const { whiteInk } = limitsOf(context.printMethod, side);
-  const on = ground(printedBox(item, side), below, side.groundColour ?? context.productColour ?? LIGHT_INK, (ink) => ink);
+  const on = colourBelow(printedBox(item, side), below, side.groundColour ?? context.productColour ?? LIGHT_INK, (ink) => ink);
   return on !== undefined && isNearWhite(on) ? [{ rule: whiteInk ? 'faint' : 'no-white', severity: 'word' }] : [];
 }
 
@@ -366,7 +366,7 @@ const edgeInk = (item: Item) => (item.kind === 'text' ? item.outline?.colour : i
 /** A contrasting outline makes letters legible. */
 function isIllegible(item: Exclude<Item, PictureItem>, below: readonly Item[], side: Side, context: QualityContext): boolean {
   const { productColour, printed } = surfaceOf(side, context);
-  const on = ground(printedBox(item, side), below, productColour, printed);
+  const on = colourBelow(printedBox(item, side), below, productColour, printed);
   return [item.fill, edgeInk(item)].every((ink) => ink === undefined || isFaint(printed(ink), on));
 }
 
@@ -378,7 +378,7 @@ function checkInk(item: Item, below: readonly Item[], side: Side, context: Quali
   // Locked shapes, and shapes that cover the side, are backgrounds, which may be pale.
   const isGround = item.kind === 'shape' && (item.locked || (item.fill && solid.includes(item.shape) && isCovering(item, side)));
   if (isGround) return isLost && !isReported(inksOf(item)) ? [{ rule: 'no-white', severity: 'advice' }] : [];
-  const on = ground(printedBox(item, side), below, productColour, printed);
+  const on = colourBelow(printedBox(item, side), below, productColour, printed);
   if (item.kind === 'qr') return checkQr(item, item.plate === undefined ? on : printed(item.plate));
   const used = [item.fill, edgeInk(item)].filter((ink) => ink !== undefined);
   if (used.length === 0 || !isIllegible(item, below, side, context) || isReported(used)) return [];

@@ -3,6 +3,7 @@ import { icon } from '@shop/ui/icons/icon';
 import type { Edge } from './edits.ts';
 
 export const IconType = icon('M2.5 18.5 7.5 5.5l5 13M4.2 14h6.6M14.5 15.5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM20.5 12.5v6');
+export const IconStyle = icon('M3 19.5 8.5 5 14 19.5M5 14.5h7M18 3.5v6M15 6.5h6M18 14.5v4M16 16.5h4');
 export const IconPalette = icon(
   'M12 21a9 9 0 1 1 9-9c0 2.5-2 3.5-4 3.5h-2a2 2 0 0 0-1.2 3.6c.7.6.2 1.9-1.8 1.9zM7.5 12v.1M9.5 7.8v.1M14.5 7.8v.1M17 11.5v.1',
 );

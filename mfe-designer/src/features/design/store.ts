@@ -27,7 +27,7 @@ import { type Change, emptyHistory, type History, record, redo, settled, undo } 
 import { allItems, apply, autoInk, emptyScene, sceneWithAutoValues, withAutoValuesOn, withList } from './model.ts';
 import { type Pan, panTo, zoomBy } from './view.ts';
 
-export type ToolName = 'add' | 'ground' | 'text' | 'type' | 'colour' | 'picture' | 'place' | 'layers' | 'names' | 'product';
+export type ToolName = 'add' | 'ground' | 'text' | 'style' | 'type' | 'colour' | 'picture' | 'place' | 'layers' | 'names' | 'product';
 
 /**
  * `replaces`: the template replaced the shopper's own items. `isOfAnother`: the design now shows another person's

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { itemsMessages } from '../../messages/items.ts';
 import { type Items, isFree } from '../design/edits.ts';
-import { IconLayers, IconLock, IconPalette, IconPicture, IconPlace, IconShirt, IconType } from '../design/icons.ts';
+import { IconLayers, IconLock, IconPalette, IconPicture, IconPlace, IconShirt, IconStyle, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { type ToolName, useEditor, useEditorActions, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
@@ -25,6 +25,8 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
+const hasText = (items: Items): boolean => items.some(({ kind }) => kind === 'text');
+
 const isOnePicture = ([only, ...others]: Items): boolean => only?.kind === 'picture' && others.length === 0;
 
 const importColour = () => import('./colour-tool.tsx');
@@ -33,6 +35,7 @@ const importGround = () => import('./ground-tool.tsx');
 const importEditQr = () => import('../qr/qr-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
 const importPicture = () => import('./picture-tool.tsx');
+const importStyle = () => import('./style-tool.tsx');
 const importFixes = () => import('./text-fixes.tsx');
 const importType = () => import('./type-tool.tsx');
 
@@ -45,12 +48,8 @@ function LateTool({ importModule }: Pick<LaterProps, 'importModule'>) {
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
-  {
-    name: 'type',
-    icon: IconType,
-    fits: (items) => items.some(({ kind }) => kind === 'text'),
-    content: <LateTool importModule={importType} />,
-  },
+  { name: 'style', icon: IconStyle, fits: hasText, content: <LateTool importModule={importStyle} /> },
+  { name: 'type', icon: IconType, fits: hasText, content: <LateTool importModule={importType} /> },
   {
     name: 'colour',
     icon: IconPalette,
