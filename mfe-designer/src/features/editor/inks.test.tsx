@@ -65,6 +65,16 @@ test('replaces a colour on all sides in one undo step', () => {
   expect([fills(), fills('back')]).toEqual([['#111111'], ['#111111', '#d7263d']]);
 });
 
+test('leaves the selection’s outline as it is', () => {
+  add();
+  add();
+  const [id] = editor.getState().selected;
+  act(() => editor.getState().update([id ?? ''], { line: { colour: '#111111', width: 1 } }));
+  choose(tr.names['#d7263d']);
+  fireEvent.click(everywhere(1) as HTMLElement);
+  expect([fills(), editor.getState().scene.sides.front?.[1]]).toMatchObject([['#d7263d', '#d7263d'], { line: { colour: '#111111' } }]);
+});
+
 test('offers no replacement after undo or for locked items', () => {
   add();
   const [locked] = editor.getState().selected;

@@ -10,7 +10,7 @@ import { inks } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { DesignColours } from './design-colours.tsx';
-import { placesOf, withInkReplaced } from './replace-ink.ts';
+import { placesOf, type Replacement, withInkReplaced } from './replace-ink.ts';
 
 interface InksProps {
   legend: string;
@@ -29,7 +29,17 @@ export function Inks({ legend, chosen, onChoose }: InksProps) {
   const coloursText = useMessages(coloursMessages);
   const own = useRef<HTMLDivElement>(null);
   const Dropper = eyeDropper();
-  const choose = (ink: string) => onChoose(ink, false);
+  const selected = useEditor((editor) => editor.selected);
+  const [begun, setBegun] = useState<{ selected: readonly string[]; from: string | undefined }>();
+  const from = begun?.selected === selected ? begun.from : undefined;
+  const choose = (ink: string, live = false) => {
+    if (from === undefined) setBegun({ selected, from: chosen });
+    onChoose(ink, live);
+  };
+  const onReplaced = () => {
+    setBegun(undefined);
+    (own.current?.querySelector<HTMLElement>(':checked') ?? own.current?.querySelector('input'))?.focus();
+  };
   return (
     <div ref={own} className={styles.inks}>
       <SwatchRadios
@@ -43,7 +53,7 @@ export function Inks({ legend, chosen, onChoose }: InksProps) {
             type="color"
             aria-label={`${legend}: ${text.anyColour}`}
             value={chosen ?? inks[0]}
-            onChange={(event) => onChoose(event.target.value, true)}
+            onChange={(event) => choose(event.target.value, true)}
           />
           <span aria-hidden="true">{text.anyColour}</span>
         </label>
@@ -61,28 +71,27 @@ export function Inks({ legend, chosen, onChoose }: InksProps) {
           />
         )}
       </SwatchRadios>
-      <Everywhere
-        chosen={chosen}
-        onReplaced={() => (own.current?.querySelector<HTMLElement>(':checked') ?? own.current?.querySelector('input'))?.focus()}
-      />
+      {from !== undefined && chosen !== undefined && from !== chosen && (
+        <Everywhere from={from} except={selected} to={chosen} onReplaced={onReplaced} />
+      )}
       <DesignColours chosen={chosen} onChoose={choose} />
     </div>
   );
 }
 
-function Everywhere({ chosen, onReplaced }: { chosen: string | undefined; onReplaced: () => void }) {
+interface EverywhereProps extends Replacement {
+  to: string;
+  onReplaced: () => void;
+}
+
+function Everywhere({ from, except, to, onReplaced }: EverywhereProps) {
   const text = useMessages(coloursMessages);
   const editor = useEditorStore();
-  const selected = useEditor((now) => now.selected.join());
-  const [before, setBefore] = useState({ selected, chosen });
-  if (before.selected !== selected) setBefore({ selected, chosen });
-  const from = before.chosen;
-  const places = useEditor(({ scene }) => (from === undefined || from === chosen ? 0 : placesOf(scene, from)));
-  if (from === undefined || chosen === undefined || places === 0) return null;
+  const places = useEditor(({ scene }) => placesOf(scene, { from, except }));
+  if (places === 0) return null;
   const replace = () => {
     const { scene, changeSides } = editor.getState();
-    changeSides(withInkReplaced(scene, from, chosen));
-    setBefore({ selected, chosen });
+    changeSides(withInkReplaced(scene, { from, except }, to));
     onReplaced();
     showToast('success', text.replaced(places));
   };

@@ -5,7 +5,7 @@ import { inkOn } from '@shop/scene/ink';
 import { evaluateScene } from '@shop/scene/scene-quality';
 import { sideOf } from '@shop/testing/product-of';
 import type { Items } from '../design/edits.ts';
-import { emptyScene, newShape, newText, withItems } from '../design/model.ts';
+import { emptyScene, newPicture, newShape, newText, withItems } from '../design/model.ts';
 import { drawnIn, lookIn, lookOf, type StyleId, styleIds, styleIdsFor, wears, withLooks } from './text-styles.ts';
 
 const side = sideOf();
@@ -67,6 +67,12 @@ test('shows white letters in their outline’s colour without the outline', () =
 test('contrasts with the shape below the text', () => {
   const plate = { ...newShape(emptyScene, side, 'rect', '#29292d'), x: text.x, y: text.y, width: 190, height: 80 };
   expect(styled('plain', [plate, text], { colour: '#ffffff' })[1]?.fill).toBe('#ffffff');
+});
+
+test('keeps its colours when applied again on a picture', () => {
+  const picture = newPicture(emptyScene, side, { UploadId: 'u', Width: 3000, Height: 3000 });
+  const once = styled('retro', [picture, text]);
+  expect(styled('retro', once)).toEqual(once);
 });
 
 test('bends long texts more than short ones', () => {

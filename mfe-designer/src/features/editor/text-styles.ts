@@ -83,9 +83,11 @@ const CURVES = { least: 40, most: 270 };
 /** CIE76. */
 const APART = 20;
 
+const bareGround = ({ side, goods }: Surface): string => side.groundColour ?? goods.productColour ?? LIGHT_INK;
+
 /** `undefined` on pictures. */
-export const groundUnder = (item: TextItem, below: Items, { side, goods }: Surface): string | undefined =>
-  colourBelow(boundsOf(item), below, side.groundColour ?? goods.productColour ?? LIGHT_INK, (ink) => ink);
+export const groundUnder = (item: TextItem, below: Items, surface: Surface): string | undefined =>
+  colourBelow(boundsOf(item), below, bareGround(surface), (ink) => ink);
 
 export function lookOf(item: TextItem): Look {
   const { font, bold, italic, letterSpacing, lineSpacing, curve, fill, outline, shadow, size } = item;
@@ -102,13 +104,13 @@ export function lookOf(item: TextItem): Look {
   };
 }
 
-export function lookIn(id: StyleId, item: TextItem, ground: string | undefined, { side, goods }: Surface): Look {
+export function lookIn(id: StyleId, item: TextItem, ground: string | undefined, surface: Surface): Look {
   const { font, bold, letterSpacing, curve, ...wanted }: TextStyle = styles[id];
-  const tinted = isTinted(side, goods);
+  const tinted = isTinted(surface.side, surface.goods);
   const printed = (ink: string) => (tinted && ground !== undefined ? inkOnPaper(ink, ground) : ink);
   const isSeen = (ink: string, on: string | undefined) => !(tinted && isNearWhite(ink)) && !isFaint(printed(ink), on);
   const kept = item.outline && isFaint(printed(item.fill), ground) ? item.outline.colour : item.fill;
-  const usual = ground === undefined ? kept : inkOn(ground);
+  const usual = inkOn(ground ?? bareGround(surface));
   const pick = (wanted: Wanted, on: string | undefined, besides?: string) =>
     wanted.find((ink) => isSeen(ink, on) && (besides === undefined || colourDistance(ink, besides) > APART));
 
