@@ -4,11 +4,10 @@ import { useMessages } from '@shop/runtime';
 import { inksOf } from '@shop/scene/flat-inks';
 import { colourDistance } from '@shop/scene/ink';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { coloursMessages } from '../../messages/colours.ts';
 import { allItems } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
-import { useNear } from '../design/use-near.ts';
 import { useDetails } from '../details/use-details.ts';
 import { colourName } from './colour-name.ts';
 import { coloursOf, type ShownPicture } from './picture-colours.ts';
@@ -53,15 +52,15 @@ const differing = (colours: readonly string[], others: readonly string[]): strin
   colours.filter((colour, n) => [...others, ...colours.slice(0, n)].every((other) => colourDistance(other, colour) > ALIKE));
 
 export interface DesignColoursProps {
+  isShown: boolean;
   chosen: string | undefined;
   onChoose: (ink: string) => void;
 }
 
-export function DesignColours({ chosen, onChoose }: DesignColoursProps) {
+export function DesignColours({ isShown, chosen, onChoose }: DesignColoursProps) {
   const text = useMessages(coloursMessages);
   const used = useEditor(({ scene }) => [...new Set(printed(scene).flatMap(inksOf))].join());
-  const row = useRef<HTMLDivElement>(null);
-  const ofPictures = usePictureColours(useNear(row));
+  const ofPictures = usePictureColours(isShown);
 
   const inks = used === '' ? [] : used.split(',').slice(0, MOST_USED);
   const options = [
@@ -70,17 +69,13 @@ export function DesignColours({ chosen, onChoose }: DesignColoursProps) {
       .slice(0, MOST_OF_PICTURES)
       .map((value) => ({ value, name: text.ofPicture(colourName(value, text)) })),
   ];
-  const offers = options.some(({ value }) => value !== chosen);
+  if (options.every(({ value }) => value === chosen)) return null;
   return (
-    <div ref={row}>
-      {offers && (
-        <SwatchRadios
-          legend={text.ofDesign}
-          options={options.map(({ value, name }) => ({ colour: { name, clrCode: value }, value }))}
-          chosen={chosen}
-          onChoose={onChoose}
-        />
-      )}
-    </div>
+    <SwatchRadios
+      legend={text.ofDesign}
+      options={options.map(({ value, name }) => ({ colour: { name, clrCode: value }, value }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { editorMessages } from '../../messages/editor.ts';
 import { inks } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { useNear } from '../design/use-near.ts';
 import { DesignColours } from './design-colours.tsx';
 import { placesOf, type Replacement, withInkReplaced } from './replace-ink.ts';
 
@@ -28,6 +29,7 @@ export function Inks({ legend, chosen, onChoose }: InksProps) {
   const text = useMessages(editorMessages);
   const coloursText = useMessages(coloursMessages);
   const own = useRef<HTMLDivElement>(null);
+  const isShown = useNear(own);
   const Dropper = eyeDropper();
   const selected = useEditor((editor) => editor.selected);
   const [begun, setBegun] = useState<{ selected: readonly string[]; from: string | undefined }>();
@@ -74,7 +76,7 @@ export function Inks({ legend, chosen, onChoose }: InksProps) {
       {from !== undefined && chosen !== undefined && from !== chosen && (
         <Everywhere from={from} except={selected} to={chosen} onReplaced={onReplaced} />
       )}
-      <DesignColours chosen={chosen} onChoose={choose} />
+      <DesignColours isShown={isShown} chosen={chosen} onChoose={choose} />
     </div>
   );
 }
