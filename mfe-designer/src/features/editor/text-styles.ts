@@ -71,9 +71,7 @@ export type StyleId = keyof typeof styles;
 
 export const styleIds = Object.keys(styles) as StyleId[];
 
-export const fontOf = (id: StyleId): FamilyId => styles[id].font;
-
-export const styleFonts: readonly FamilyId[] = styleIds.map(fontOf);
+export const styleFonts: readonly FamilyId[] = styleIds.map((id) => styles[id].font);
 
 const OUTLINE = 0.05;
 const SHADOW = 0.06;
