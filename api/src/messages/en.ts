@@ -76,6 +76,7 @@ export const en: Record<keyof typeof tr, string> = {
   reordered: 'The items are in your cart.',
   'reordered-partly': 'Some items could not be added; they are listed below.',
   'reordered-nothing': 'No items could be added. See the details below.',
+  'reorder-in-cart': 'The items of this order are already in your cart. Nothing was added.',
   'reorder-gone': 'This product is no longer sold.',
   'reorder-not-added': 'The full quantity of this item could not be added to your cart.',
   'coupon-applied': 'The coupon has been applied to your cart.',

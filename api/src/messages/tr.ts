@@ -75,6 +75,7 @@ export const tr = {
   reordered: 'Ürünler sepetinizde.',
   'reordered-partly': 'Bazı ürünler eklenemedi. Ayrıntıları aşağıda görebilirsiniz.',
   'reordered-nothing': 'Ürünler eklenemedi. Ayrıntıları aşağıda görebilirsiniz.',
+  'reorder-in-cart': 'Bu siparişteki ürünler zaten sepetinizde. Yeniden eklenmedi.',
   'reorder-gone': 'Bu ürün artık satılmıyor.',
   'reorder-not-added': 'Bu ürünün tamamı sepetinize eklenemedi.',
   'coupon-applied': 'Kupon sepetinize uygulandı.',

@@ -46,6 +46,12 @@ const tr = {
   payment: 'Ödeme ve fatura',
   buyAgain: 'Tekrar satın al',
   added: (added: number, wanted: number) => `İstediğiniz ${wanted} adedin ${added} adedi eklendi.`,
+  addedPieces: (pieces: number) => `${formatCount(pieces, 'tr')} adet eklendi.`,
+  wereInCart: (before: number, added: number) =>
+    added > 0
+      ? `Sepetinizde ${formatCount(before, 'tr')} adet vardı, ${formatCount(added, 'tr')} adet daha eklendi.`
+      : `Sepetinizde zaten ${formatCount(before, 'tr')} adet var.`,
+  addAgain: 'Bir kez daha ekle',
   toCart: 'Sepete git',
   pdf: 'PDF indir',
   proforma: 'Proforma fatura indir',
@@ -105,6 +111,12 @@ export const orderMessages = defineMessages<typeof tr>({
     payment: 'Payment and invoice',
     buyAgain: 'Buy again',
     added: (added, wanted) => `${added} of ${wanted} added.`,
+    addedPieces: (pieces) => (pieces === 1 ? '1 piece added.' : `${formatCount(pieces, 'en')} pieces added.`),
+    wereInCart: (before, added) =>
+      added > 0
+        ? `Your cart had ${formatCount(before, 'en')}; ${formatCount(added, 'en')} more added.`
+        : `Your cart already has ${formatCount(before, 'en')}.`,
+    addAgain: 'Add once more',
     toCart: 'View cart',
     pdf: 'Download PDF',
     proforma: 'Download pro-forma invoice',

@@ -240,6 +240,9 @@ export const TrackedOrder = Type.Object({
 });
 export type TrackedOrder = Type.Static<typeof TrackedOrder>;
 
+/** Without `again`, a cart that holds the whole order stays. */
+export const ReorderQuery = Type.Object({ again: Type.Optional(Type.Literal('1')) }, { additionalProperties: false });
+
 export const Reordered = Type.Object({
   Cart,
   /** One entry per order line. */
@@ -254,6 +257,11 @@ export const Reordered = Type.Object({
       Added: Type.Integer(),
       Reason: Type.String(),
     }),
+  ),
+  InCart: Type.Optional(
+    Type.Array(
+      Type.Object({ Title: Type.String(), Size: Type.String(), Colour: Type.String(), Before: Type.Integer(), Added: Type.Integer() }),
+    ),
   ),
 });
 export type Reordered = Type.Static<typeof Reordered>;

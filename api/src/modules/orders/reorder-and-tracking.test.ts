@@ -63,6 +63,38 @@ describe('reordering', () => {
     });
   });
 
+  test('adds an order once until asked to add it again', async () => {
+    const someone = await customer(shop.app);
+    const { id } = await ordered(
+      shop.app,
+      [
+        { PId: NOTEBOOK, Qty: 2 },
+        { PId: MUG, Qty: 1 },
+      ],
+      {},
+      someone,
+    );
+    await someone.post('/cart', { PId: NOTEBOOK, Qty: 3 });
+    const url = `/user/orders/${id}/reorder`;
+    const press = async (query = '') => {
+      const { Message, Payload } = await someone.post<Reordered>(`${url}${query}`, undefined);
+      const held = Payload.InCart?.map(({ Before, Added }) => [Before, Added]);
+      return { Message, added: Payload.Added.map(({ Qty }) => Qty), held, cart: Payload.Cart.Lines.map(({ Qty }) => Qty).toSorted() };
+    };
+    expect(await press()).toEqual({ Message: message('tr', 'reordered'), added: [2, 1], held: [[3, 2]], cart: [1, 5] });
+    const inCart = { Message: message('tr', 'reorder-in-cart'), added: [], cart: [1, 5] };
+    const whole = [
+      [5, 0],
+      [1, 0],
+    ];
+    expect(await Promise.all([press(), press()])).toEqual([
+      { ...inCart, held: whole },
+      { ...inCart, held: whole },
+    ]);
+    expect(await press('?again=1')).toMatchObject({ Message: message('tr', 'reordered'), added: [2, 1], cart: [2, 7] });
+    expect((await someone.post(`${url}?again=x`, undefined)).http).toBe(422);
+  });
+
   test('explains a failed reorder when the cart holds all stock', async () => {
     await setStock(shop, NOTEBOOK, 50);
     const someone = await customer(shop.app);
@@ -71,7 +103,7 @@ describe('reordering', () => {
     await someone.post('/cart', { PId: NOTEBOOK, Qty: 2 });
 
     const inCart = message('tr', 'out-of-stock-in-cart', { count: 2 });
-    const again = await someone.post<Reordered>(`/user/orders/${id}/reorder`, {});
+    const again = await someone.post<Reordered>(`/user/orders/${id}/reorder?again=1`, {});
     expect(again.Message).toBe(message('tr', 'reordered-nothing'));
     expect(again.Payload.Missing).toMatchObject([{ Qty: 2, Added: 0, Reason: expect.stringContaining(inCart) }]);
     expect((await someone.post('/cart', { PId: NOTEBOOK, Qty: 1 })).Message).toContain(inCart);

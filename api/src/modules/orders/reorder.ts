@@ -12,40 +12,53 @@ import { colourOf, findOrderLines, isStillInCart } from './repository.ts';
 import type { ShownLine } from './view.ts';
 
 export type ShortLine = [position: number, added: number];
+export type HeldLine = [position: number, before: number, added: number];
 
-/** Adds goods at current prices. `Short`: lines not added in full. `reasons`: keyed by line position. @throws `not-found` */
-export async function reorder(
-  tx: Db,
-  customer: LoggedIn,
-  id: number,
-  locale: Locale,
-): Promise<{ messageKey: MessageKey; Short: ShortLine[]; reasons: Map<number, string> }> {
+interface Done {
+  messageKey: MessageKey;
+  /** Lines not added in full. */
+  Short: ShortLine[];
+  Held: HeldLine[];
+  /** By line position. */
+  reasons: Map<number, string>;
+}
+
+/** Adds goods at current prices, but not to a cart that holds them all, unless `again`. @throws `not-found` */
+export async function reorder(tx: Db, customer: LoggedIn, { id, again }: { id: number; again: boolean }, locale: Locale): Promise<Done> {
   const lines = await findOrderLines(tx, customer.id, id);
   if (!lines) throw new Refusal('not-found');
   const cartId = await lockCart(tx, customer.visitor);
   const Short: ShortLine[] = [];
+  const Held: HeldLine[] = [];
   const reasons = new Map<number, string>();
   const ofLists = new Map<string, Again>();
-  const left = (await isStillInCart(tx, id)) ? await listStoredLines(tx, cartId) : [];
+  const stored = await listStoredLines(tx, cartId);
+  const isWhole = lines.every((line) => quantityIn(stored, line) >= line.qty);
+  const keeps = !again && (isWhole || (await isStillInCart(tx, id)));
+  let total = 0;
   for (const line of lines) {
-    const missing = line.qty - quantityIn(left, line);
-    if (missing <= 0) continue;
+    const before = quantityIn(stored, line);
+    const missing = keeps ? Math.max(0, line.qty - before) : line.qty;
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
-    const known = list === undefined ? undefined : ofLists.get(list);
+    const known = missing === 0 ? { added: 0 } : list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));
-    if (list !== undefined) ofLists.set(list, outcome);
-    const { added = line.qty, reason } = outcome;
+    if (list !== undefined && missing > 0) ofLists.set(list, outcome);
+    const { added = missing, reason } = outcome;
+    total += added;
+    if (before > 0) Held.push([line.position, before, added]);
     if (reason === undefined) continue;
     Short.push([line.position, added]);
     reasons.set(line.position, reason);
   }
-  const hasAdded = Short.length < lines.length || Short.some(([, added]) => added > 0);
-  return { messageKey: Short.length === 0 ? 'reordered' : hasAdded ? 'reordered-partly' : 'reordered-nothing', Short, reasons };
+  const whole = total > 0 ? 'reordered' : 'reorder-in-cart';
+  const partly = total > 0 ? 'reordered-partly' : 'reordered-nothing';
+  return { messageKey: Short.length === 0 ? whole : partly, Short, Held, reasons };
 }
 
 interface Outcome {
   id: number;
   Short?: readonly ShortLine[];
+  Held?: readonly HeldLine[];
   reasons: ReadonlyMap<number, string>;
 }
 
@@ -53,13 +66,14 @@ export async function showReordered(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   { id: customerId, visitor }: LoggedIn,
-  { id, Short = [], reasons }: Outcome,
+  { id, Short = [], Held = [], reasons }: Outcome,
   locale: Locale,
 ): Promise<Reordered> {
   const lines = await findOrderLines(tx, customerId, id);
   if (!lines) throw new Refusal('not-found');
+  const held = new Map(Held.map(([position, before, added]) => [position, { before, added }]));
   const short = new Map(Short);
-  const added = lines.map(({ position, productId: PId, qty }) => ({ PId, Qty: short.get(position) ?? qty }));
+  const added = lines.map(({ position, productId: PId, qty }) => ({ PId, Qty: held.get(position)?.added ?? short.get(position) ?? qty }));
   return {
     Cart: await showCart(tx, await findCart(tx, visitor), visitor, config, locale),
     Added: added.filter(({ Qty }) => Qty > 0),
@@ -67,6 +81,10 @@ export async function showReordered(
       const Added = short.get(position);
       const Reason = reasons.get(position) ?? message(locale, 'reorder-not-added');
       return Added === undefined ? [] : [{ Title, Size, Colour, Qty, Added, Reason }];
+    }),
+    InCart: lines.flatMap(({ position, title: Title, size: Size, colour: Colour }) => {
+      const known = held.get(position);
+      return known ? [{ Title, Size, Colour, Before: known.before, Added: known.added }] : [];
     }),
   };
 }

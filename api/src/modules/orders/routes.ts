@@ -6,6 +6,7 @@ import {
   OrderSummary,
   PlacedOrder,
   Reordered,
+  ReorderQuery,
   TrackedOrder,
   TrackOrder,
 } from '@shop/contracts/orders';
@@ -150,7 +151,10 @@ export function orderRoutes(app: App, deps: Deps): void {
   app.post(
     '/user/orders/:id/reorder',
     {
-      schema: operation(Reordered, { tag, summary: 'Put an order’s goods into the cart once more', params: NumberedId }),
+      schema: operation(Reordered, {
+        ...{ tag, summary: 'Put an order’s goods into the cart once more', params: NumberedId },
+        querystring: ReorderQuery,
+      }),
       onRequest: customersOnly,
       preValidation: limited(deps, 'reorder', 'reorder-account'),
     },
@@ -164,11 +168,12 @@ export function orderRoutes(app: App, deps: Deps): void {
         reply,
         customer.visitor,
         async (tx) => {
-          const done = await reorder(tx, customer, id, request.locale);
+          const again = request.query.again !== undefined;
+          const { messageKey, Short, Held, ...done } = await reorder(tx, customer, { id, again }, request.locale);
           reasons = done.reasons;
-          return { messageKey: done.messageKey, payload: { Short: done.Short } };
+          return { messageKey, payload: { Short, Held } };
         },
-        (tx, { Short }) => showReordered(tx, deps, customer, { id, Short, reasons }, request.locale),
+        (tx, written) => showReordered(tx, deps, customer, { id, ...written, reasons }, request.locale),
       );
     },
   );

@@ -27,8 +27,8 @@ export const contractQuery = (api: Api, orderId: number) =>
 export const cancelOrder = (api: Api, orderId: number, key: string) =>
   api.send('POST /user/orders/{id}/cancel', { path: { id: orderId }, key });
 
-export const reorder = (api: Api, orderId: number, key: string) =>
-  api.send('POST /user/orders/{id}/reorder', { path: { id: orderId }, key, keepalive: true });
+export const reorder = (api: Api, { id, again }: { id: number; again: boolean }, key: string) =>
+  api.send('POST /user/orders/{id}/reorder', { path: { id }, ...(again && { query: { again: '1' } }), key, keepalive: true });
 
 export const orderSummary = async (api: Api, orderId: number): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,

@@ -132,6 +132,22 @@ test('adds ordered products to the cart and lists missing products', async () =>
   expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('asks before adding an order that the cart holds', async () => {
+  show();
+  const Cart = cartOf(cartLine(1));
+  const line = { Title: 'Baskılı Kupa', Size: '', Colour: '' };
+  const held = { Cart, Added: [], Missing: [], InCart: [{ ...line, Before: 2, Added: 0 }] };
+  await press(button(orderMessages.tr.buyAgain), accepted('Zaten sepetinizde.', held));
+  expect(screen.getByRole('status').textContent).toContain(`Baskılı Kupa ${orderMessages.tr.wereInCart(2, 0)}`);
+  const more = { Cart, Added: [{ PId: 1, Qty: 2 }], Missing: [], InCart: [{ ...line, Before: 2, Added: 2 }] };
+  await press(button(orderMessages.tr.addAgain), accepted('Ürünler sepetinizde.', more));
+  expect(screen.getByRole('status').textContent).toContain(orderMessages.tr.addedPieces(2));
+  expect(screen.getByRole('status').textContent).toContain(orderMessages.tr.wereInCart(2, 2));
+  expect(screen.queryByRole('button', { name: orderMessages.tr.addAgain })).toBeNull();
+  expect(document.activeElement).toBe(button(orderMessages.tr.buyAgain));
+  expect(server.sent).toHaveLength(2);
+});
+
 test('shows no cart link when nothing could be bought again', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: '', Qty: 2, Added: 0, Reason: 'Kalan: 0.' };
