@@ -71,6 +71,9 @@ export const GUEST_DAYS = 7;
 /** Unused sessions end earlier. */
 export const IDLE_DAYS = 30;
 
+/** Unfinished designs and lists on the visitor's device. */
+export const DEVICE_DRAFT_DAYS = 30;
+
 /** Per customer. A further login ends the session that was unused longest. */
 export const MAX_SESSIONS = 20;
 

@@ -1,3 +1,4 @@
+import { DEVICE_DRAFT_DAYS } from '@shop/contracts/limits';
 import { tryStorage } from './device-store.ts';
 
 interface Draft {
@@ -7,6 +8,7 @@ interface Draft {
 }
 
 const PREFIX = 'draft:';
+const MOST_AGE_MS = DEVICE_DRAFT_DAYS * 24 * 60 * 60_000;
 
 /** If `owner` is `undefined`, nothing is read or stored. */
 function draftsIn(storage: () => Storage) {
@@ -42,6 +44,15 @@ function draftsIn(storage: () => Storage) {
           const draft = tryStorage(() => stored(key));
           if (draft?.owner === '') tryStorage(() => storage().setItem(key, JSON.stringify({ ...draft, owner })));
           else if (draft?.owner !== owner) storage().removeItem(key);
+        }
+      }),
+
+    /** Reads the milliseconds `at` of each value. */
+    expire: (): void =>
+      tryStorage(() => {
+        for (const key of keys()) {
+          const { at } = (tryStorage(() => stored(key))?.value ?? {}) as { at?: unknown };
+          if (!(Math.abs(Date.now() - Number(at)) < MOST_AGE_MS)) storage().removeItem(key);
         }
       }),
 

@@ -486,6 +486,18 @@ describe('session drafts', () => {
     expect(stored()).toEqual([]);
   });
 
+  test('deletes anyone’s device drafts after 30 days', () => {
+    const days = (count: number) => Date.now() - count * 24 * 60 * 60_000;
+    deviceDrafts.write('design 17', '7', { at: days(30) });
+    deviceDrafts.write('people 17', '', { at: days(30) + 1 });
+    deviceDrafts.write('names 17', '', { at: days(-31) });
+    localStorage.setItem('draft:design 18', '{');
+    localStorage.setItem('other', 'stays');
+    followSession(api, query);
+    expect([deviceDrafts.names(), localStorage.getItem('other')]).toEqual([['people 17'], 'stays']);
+    localStorage.clear();
+  });
+
   test('drops drafts in an unknown format', async () => {
     sessionStorage.setItem('draft:a', '{"version":1}');
     sessionStorage.setItem('draft:b', '{');

@@ -84,6 +84,7 @@ type Told = 'changed' | 'logged-out';
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
   let changed = true;
+  deviceDrafts.expire();
 
   const observer = new QueryObserver<SessionState>(query, {
     queryKey: sessionKey,

@@ -1,4 +1,5 @@
 import {
+  DEVICE_DRAFT_DAYS,
   DISPATCH_UNTIL,
   MAX_LINE_QUANTITY,
   PROFORMA_DAYS,
@@ -344,7 +345,8 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'The products you compare or viewed recently, your recent searches, the details you typed for templates and your unfinished designs (until you log out, designs for at most 30 days), your choice of appearance, your answer about recording and, unless you are logged in, your wishlist are kept in your browser’s storage; when you log in, your wishlist moves to your account. The numbers of these products are sent to us only to show current prices, and are not recorded. You can delete all of it in your browser’s settings at any time.',
+          'The products you compare or viewed recently, your recent searches, the details you typed for templates (until you log out), your choice of appearance, your answer about recording and, unless you are logged in, your wishlist are kept in your browser’s storage; when you log in, your wishlist moves to your account. The numbers of these products are sent to us only to show current prices, and are not recorded. You can delete all of it in your browser’s settings at any time.',
+          `Your unfinished designs, the lists of names and people you typed for them and the quantities you chose also stay in your browser’s storage when you close the tab. They are deleted when you add the design to your cart, delete it or log out; ${DEVICE_DRAFT_DAYS} days after the last change they are deleted the next time you open our shop. On a shared device, delete the design or log out when you are done.`,
         ],
       },
       {

@@ -1,4 +1,5 @@
 import {
+  DEVICE_DRAFT_DAYS,
   DISPATCH_UNTIL,
   MAX_LINE_QUANTITY,
   PROFORMA_DAYS,
@@ -344,7 +345,8 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Yalnızca cihazınızda kalanlar',
         paragraphs: [
-          'Karşılaştırdığınız ve son baktığınız ürünler, son aramalarınız, hazır tasarımlara yazdığınız bilgiler ile yarım kalan tasarımlarınız (oturumunuzu kapatana kadar, tasarımlar en çok 30 gün), görünüm seçiminiz, kayıt izni yanıtınız ve giriş yapmadıysanız istek listeniz tarayıcınızın belleğinde saklanır; giriş yaptığınızda istek listeniz hesabınıza taşınır. Bu ürünlerin numaraları bize yalnızca güncel fiyatları göstermek için gönderilir, kaydedilmez. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+          'Karşılaştırdığınız ve son baktığınız ürünler, son aramalarınız, hazır tasarımlara yazdığınız bilgiler (oturumunuzu kapatana kadar), görünüm seçiminiz, kayıt izni yanıtınız ve giriş yapmadıysanız istek listeniz tarayıcınızın belleğinde saklanır; giriş yaptığınızda istek listeniz hesabınıza taşınır. Bu ürünlerin numaraları bize yalnızca güncel fiyatları göstermek için gönderilir, kaydedilmez. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+          `Yarım kalan tasarımlarınız, onlar için yazdığınız isim ve kişi listeleri ve seçtiğiniz adetler de sekmeyi kapatsanız bile tarayıcınızın belleğinde kalır. Tasarımı sepete eklediğinizde, sildiğinizde ya da oturumunuzu kapattığınızda silinirler; son değişiklikten sonra ${DEVICE_DRAFT_DAYS} gün geçtiyse sitemizi bir sonraki açışınızda silinirler. Cihazı başkalarıyla paylaşıyorsanız işiniz bitince tasarımı silin ya da oturumunuzu kapatın.`,
         ],
       },
       {
