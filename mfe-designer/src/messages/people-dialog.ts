@@ -21,6 +21,8 @@ const tr = {
   noName: 'Ad soyad yazın.',
   long: (field: string, most: number) => `${field} en fazla ${most} karakter olabilir. Kısaltın.`,
   unusual: {
+    name: 'Bu, bir ad soyada benzemiyor. Kişi değilse satırı silin.',
+    title: 'Bu, bir unvana benzemiyor. Basılmayacaksa silin.',
     phone: 'Telefon, başındaki 0 dışında 10 haneli olmalı; yurt dışı numaraları + ile başlar.',
     email: 'E-posta adresi “ad@firma.com” biçiminde olmalı.',
   },
@@ -74,6 +76,8 @@ export const peopleDialogMessages = defineMessages<typeof tr>({
     noName: 'Enter the full name.',
     long: (field, most) => `${field}: at most ${most} characters. Shorten it.`,
     unusual: {
+      name: 'This does not look like a name. If it is not a person, delete the row.',
+      title: 'This does not look like a job title. Delete it if it must not be printed.',
       phone: 'A phone number needs 10 digits after the leading 0; numbers abroad begin with +.',
       email: 'An e-mail address needs the form “name@company.com”.',
     },

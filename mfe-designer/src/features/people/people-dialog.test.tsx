@@ -220,6 +220,17 @@ test('confirms a phone and an e-mail of an unusual form', async () => {
   expect(server.sent).toEqual([]);
 });
 
+test('confirms a sentence pasted among people', async () => {
+  await openList();
+  paste('Ali Can, Mimar\nKartlar mat olsun');
+  const rows = [...screen.getByRole('list', { name: tr.title }).children] as HTMLElement[];
+  expect(rows.map((row) => within(row).queryByText(tr.unusual.name) !== null)).toEqual([false, false, true]);
+  await add();
+  const dialog = await screen.findByRole('dialog', { name: tr.confirmation.title });
+  expect(within(dialog).getByText(`Kartlar mat olsun: ${tr.unusual.name}`)).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
 test('marks texts that print smaller and refuses those beyond the limit', async () => {
   await openList();
   const long = 'Şükrü Çağlayangil Büyüköğütçüoğulları Karahasanoğlu';

@@ -1,6 +1,9 @@
 import { PHONE } from '@shop/domain/line-rules';
 import { email } from '../names/without-details.ts';
-import type { PersonalField, PersonTexts } from './people.ts';
+import { type PersonalField, type PersonTexts, personalFields } from './people.ts';
+import { isSentence } from './sentences.ts';
+
+const MOST_WORDS = { name: 5, title: 8 };
 
 const phoneForm = new RegExp(PHONE);
 const emailForm = new RegExp(`^${email}$`, 'iu');
@@ -22,9 +25,12 @@ export function isPhone(text: string): boolean {
   return isNumber(text) || (isNumber(first) && others.every((other) => isNumber(other) || extension.test(other)));
 }
 
-type ContactField = 'phone' | 'email';
+const isUnusual: Readonly<Record<PersonalField, (text: string) => boolean>> = {
+  name: (text) => isSentence(text, MOST_WORDS.name),
+  title: (text) => isSentence(text, MOST_WORDS.title),
+  phone: (text) => !isPhone(text),
+  email: (text) => !emailForm.test(text),
+};
 
-export const unusualIn = (texts: PersonTexts, fields: readonly PersonalField[]): ContactField[] =>
-  (['phone', 'email'] as const).filter(
-    (field) => fields.includes(field) && texts[field] !== '' && !(field === 'phone' ? isPhone(texts.phone) : emailForm.test(texts.email)),
-  );
+export const unusualIn = (texts: PersonTexts, fields: readonly PersonalField[]): PersonalField[] =>
+  personalFields.filter((field) => fields.includes(field) && texts[field] !== '' && isUnusual[field](texts[field]));
