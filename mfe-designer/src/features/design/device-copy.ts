@@ -1,6 +1,6 @@
-import { deviceDrafts } from '@shop/runtime';
+import { deviceDrafts, drafts } from '@shop/runtime';
+import { type Copies, peopleName, typedName } from './draft.ts';
 import { allItems, withoutBlanks } from './model.ts';
-import type { Editor } from './store.ts';
 
 const TAB = 'designer-tab';
 
@@ -17,20 +17,25 @@ export function newTabId(): string {
 
 const copyName = (name: string): string => `${name} @${tabId()}`;
 
-export interface Copies {
-  copy: (name: string, owner: string, editor: Editor) => void;
-  remove: (name: string) => void;
-}
-
 export function copiesOf(sessionOwner: string): Copies {
   const remove: Copies['remove'] = (name) => deviceDrafts.remove(copyName(name));
-  const copy: Copies['copy'] = (name, owner, { scene, inCart, history, productColour }) => {
-    const [, opened] = /^design \d+ (\w+)/.exec(name) ?? [];
-    if (owner !== sessionOwner || opened === 'line' || opened === 'saved' || (opened && !history.past)) return;
-    const hasOwn = scene.list || allItems(scene).some((item) => item.kind !== 'text' || !item.placeholder);
-    const value = { ...withoutBlanks(scene), colour: productColour, at: Date.now() };
-    if (hasOwn && scene !== inCart && JSON.stringify(value).length <= MOST_CHARACTERS) deviceDrafts.write(copyName(name), owner, value);
+  const write = (name: string, owner: string, value: object) => {
+    const before = deviceDrafts.read(copyName(name), owner) as { at?: unknown } | undefined;
+    if (JSON.stringify({ ...value, at: before?.at }) === JSON.stringify(before)) return;
+    const copy = { ...value, at: Date.now() };
+    if (JSON.stringify(copy).length <= MOST_CHARACTERS) deviceDrafts.write(copyName(name), owner, copy);
     else remove(name);
   };
-  return { copy, remove };
+  const copy: Copies['copy'] = (name, owner, { scene, inCart, history, productColour }) => {
+    const [, id, opened] = /^design (\d+) ?(\w*)/.exec(name) ?? [];
+    const hasList = [typedName, peopleName].some((listName) => drafts.read(listName(Number(id)), owner) !== undefined);
+    if (owner !== sessionOwner || opened === 'line' || opened === 'saved' || (opened && !history.past && !hasList)) return;
+    const hasOwn = hasList || scene.list || allItems(scene).some((item) => item.kind !== 'text' || !item.placeholder);
+    if (hasOwn && scene !== inCart) write(name, owner, { ...withoutBlanks(scene), colour: productColour });
+    else remove(name);
+  };
+  const copyBeside: Copies['copyBeside'] = (name, owner, value) => {
+    if (owner === sessionOwner) write(name, owner, { value });
+  };
+  return { copy, copyBeside, remove };
 }

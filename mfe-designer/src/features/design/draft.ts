@@ -3,7 +3,6 @@ import type { Scene } from '@shop/contracts/scene';
 import { drafts, useDraftOwner } from '@shop/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
-import type { Copies } from './device-copy.ts';
 import { emptyHistory } from './history.ts';
 import { allItems, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
@@ -13,11 +12,19 @@ import { useMeasured } from './use-measured.ts';
 export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
 
 export const typedName = (productId: number): string => `names ${productId}`;
+export const peopleName = (productId: number): string => `people ${productId}`;
 export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
+export interface Copies {
+  copy: (name: string, owner: string, editor: Editor) => void;
+  copyBeside: (name: string, owner: string, value: unknown) => void;
+  remove: (name: string) => void;
+}
+
 let copies: Copies | undefined;
+let copyDesign: (() => void) | undefined;
 
 export function keepCopies(by: Copies): void {
   copies = by;
@@ -84,6 +91,19 @@ export function removeDraft(name: string): void {
   copies?.remove(name);
 }
 
+/** Stores quantities or a list, also with a design of sample texts. */
+export function writeBeside(name: string, owner: string | undefined, value: unknown): void {
+  drafts.write(name, owner, value);
+  if (owner === undefined) return;
+  copies?.copyBeside(name, owner, value);
+  copyDesign?.();
+}
+
+export function removeBeside(name: string): void {
+  removeDraft(name);
+  copyDesign?.();
+}
+
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Keeps the draft if the design has changed since it was sent. */
@@ -93,7 +113,7 @@ export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Sce
 }
 
 export function dropChosen(productId: number): void {
-  for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
+  for (const name of [typedName(productId), piecesName(productId)]) removeBeside(name);
 }
 
 /** If storage fails, the browser asks before the page closes. Returns a stop function. */
@@ -106,8 +126,10 @@ export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string)
     if (writeDraft(name, owner, editor.getState())) window.removeEventListener('beforeunload', askBeforeLeaving);
     else window.addEventListener('beforeunload', askBeforeLeaving);
   };
+  const copyNow = () => copies?.copy(name, owner, editor.getState());
+  copyDesign = copyNow;
   const unsubscribe = editor.subscribe((now, before) => {
-    if (now.productColour !== before.productColour) copies?.copy(name, owner, now);
+    if (now.productColour !== before.productColour) copyNow();
     if (now.scene === before.scene) return;
     clearTimeout(timer);
     timer = setTimeout(save, SETTLE_MS);
@@ -119,6 +141,7 @@ export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string)
   window.addEventListener('pagehide', saveNow);
   return () => {
     saveNow();
+    if (copyDesign === copyNow) copyDesign = undefined;
     unsubscribe();
     window.removeEventListener('beforeunload', askBeforeLeaving);
     window.removeEventListener('pagehide', saveNow);

@@ -67,6 +67,7 @@ function Workspace({ product, colour, opened }: { product: Product; colour: Colo
   const text = useMessages(editorMessages);
   const quantities = useQuantities(product, opened);
   const { offers } = useRunPrice(product, quantities.pieces);
+  const buying = { product, colour: colour?.name ?? '', opened, quantities, offers };
   return (
     <Pictures className={styles.designer}>
       <div className={styles.head}>
@@ -86,13 +87,15 @@ function Workspace({ product, colour, opened }: { product: Product; colour: Colo
             <Legend />
           </div>
           <HistoryControls />
-          <Left product={product} />
+          <BuyingContext value={buying}>
+            <Left product={product} />
+          </BuyingContext>
         </div>
         <ColouredStage product={product} colour={colour} />
         <ZoomControls />
         <ListRows product={product} />
       </div>
-      <BuyingContext value={{ product, colour: colour?.name ?? '', opened, quantities, offers }}>
+      <BuyingContext value={buying}>
         <Tools names={product.quantities ? null : <NamesTool product={product} colour={colour?.name ?? ''} />}>
           {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
         </Tools>

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { drafts, useDraftOwner } from '@shop/runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { typedName } from '../design/draft.ts';
+import { removeBeside, typedName, writeBeside } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
 import { emptyRow, peopleIn, plain, rowsOfDraft, type Sizes, type TypedRow, typedRow } from './rows.ts';
 import { fieldLeft, redone, typed, typing, undone } from './rows-history.ts';
@@ -41,8 +41,8 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
 
   const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
   useEffect(() => {
-    if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
-    else if (open && rowsOfDraft(drafts.read(draft, owner), begun)) drafts.remove(draft);
+    if (open && changed) writeBeside(draft, owner, { of: JSON.stringify(begun), rows, pasted });
+    else if (open && rowsOfDraft(drafts.read(draft, owner), begun)) removeBeside(draft);
   }, [open, changed, draft, owner, begun, rows, pasted]);
 
   return {
@@ -59,6 +59,6 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
     endField: () => setNow(fieldLeft),
     undo: () => applyStep(undone),
     redo: () => applyStep(redone),
-    discard: () => drafts.remove(draft),
+    discard: () => removeBeside(draft),
   };
 }

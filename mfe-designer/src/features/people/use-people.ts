@@ -1,6 +1,7 @@
 import type { CartAdd } from '@shop/contracts/cart';
 import { drafts, useDraftOwner } from '@shop/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { peopleName, removeBeside, writeBeside } from '../design/draft.ts';
 import { fieldLeft, redone, typed, typing, undone } from '../names/rows-history.ts';
 import { isPeople, newPerson, type Person } from './people.ts';
 
@@ -27,7 +28,7 @@ function readDraft(value: unknown): Draft | undefined {
 
 export function usePeople(productId: number, begin: Person) {
   const owner = useDraftOwner();
-  const name = `people ${productId}`;
+  const name = peopleName(productId);
   const [before] = useState(() => readDraft(drafts.read(name, owner)));
   const [begun] = useState<Draft>(() => before ?? { people: [begin], pasted: '', sent: {} });
   const [now, setNow] = useState(() => typing(begun.people));
@@ -39,7 +40,7 @@ export function usePeople(productId: number, begin: Person) {
   useEffect(() => {
     if (people === latest.current.people && pasted === latest.current.pasted) return;
     latest.current = { ...latest.current, people, pasted };
-    drafts.write(name, owner, latest.current);
+    writeBeside(name, owner, latest.current);
   }, [name, owner, people, pasted]);
 
   const edit = useCallback((change: (people: readonly Person[]) => readonly Person[], field?: string) => {
@@ -82,11 +83,11 @@ export function usePeople(productId: number, begin: Person) {
     mark: (id: string, state: Sent[string] | undefined) => {
       const { [id]: _, ...others } = latest.current.sent;
       latest.current = { ...latest.current, sent: state ? { ...others, [id]: state } : others };
-      drafts.write(name, owner, latest.current);
+      writeBeside(name, owner, latest.current);
       setSent(latest.current.sent);
     },
     sentNow: () => latest.current.sent,
-    discard: () => drafts.remove(name),
+    discard: () => removeBeside(name),
   };
 }
 

@@ -3,11 +3,11 @@ import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY, MAX_PIECES } from '@shop/contracts/limits';
 import { drafts, useDraftOwner, useSearchParams } from '@shop/runtime';
 import { useEffect, useState } from 'react';
-import { piecesName } from '../design/draft.ts';
+import { piecesName, writeBeside } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
 import type { Opened } from '../opened/use-opened.ts';
 
-interface Chosen {
+export interface Chosen {
   asked: string;
   bySize: readonly [sizeId: number, pieces: number][];
   pieces: number;
@@ -15,7 +15,7 @@ interface Chosen {
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PIECES;
 
-function readChosen(value: unknown): Chosen | undefined {
+export function readChosen(value: unknown): Chosen | undefined {
   const { asked, bySize, pieces } = (value ?? {}) as Partial<Record<keyof Chosen, unknown>>;
   if (typeof asked !== 'string' || !Array.isArray(bySize) || !isCount(pieces)) return undefined;
   const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && Number.isInteger(pair[0]) && isCount(pair[1]);
@@ -50,7 +50,7 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
   const choose: Quantities['choose'] = (wanted, pieces) => {
     setBySize(wanted);
     setQuantity(pieces);
-    drafts.write(draft, owner, { asked, bySize: [...wanted], pieces } satisfies Chosen);
+    writeBeside(draft, owner, { asked, bySize: [...wanted], pieces } satisfies Chosen);
   };
   useEffect(() => {
     const chosen = readChosen(drafts.read(draft, owner));

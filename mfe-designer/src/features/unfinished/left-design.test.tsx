@@ -1,24 +1,29 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { deviceDrafts, type SessionState } from '@shop/runtime';
+import { bus, deviceDrafts, drafts, type SessionState } from '@shop/runtime';
 import { sessionKey } from '@shop/testing/host';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StoreApi } from 'zustand';
 import { leftDesignMessages } from '../../messages/left-design.ts';
-import { dropDraft, useDesignDraft } from '../design/draft.ts';
+import { dropDraft, peopleName, removeBeside, typedName, useDesignDraft, writeBeside } from '../design/draft.ts';
 import { allItems, emptyScene, newText } from '../design/model.ts';
 import { createEditor, type Editor, EditorContext } from '../design/store.ts';
+import type { Opened } from '../opened/use-opened.ts';
+import { BuyingContext } from '../to-cart/buying.ts';
+import { type Quantities, useQuantities } from '../to-cart/use-quantities.ts';
 import { LeftDesign } from './left-design.tsx';
 
 const { tr: text } = leftDesignMessages;
-const product = productOf({ sides: [sideOf()] });
+const product = productOf({ sides: [sideOf(), sideOf({ id: 'back', name: 'Arka' })], variants: [] });
+const opened = { edited: undefined } as Opened;
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 
 const held = new Set<string>();
 let asked: number;
+let quantities: Quantities;
 let editor: StoreApi<Editor>;
 
 beforeEach(() => {
@@ -50,8 +55,17 @@ function Page({ draft }: { draft: string | undefined }) {
   useDesignDraft(editor, product, { base: emptyScene, draft });
   return (
     <EditorContext value={editor}>
-      <LeftDesign product={product} />
+      <Offer />
     </EditorContext>
+  );
+}
+
+function Offer() {
+  quantities = useQuantities(product, opened);
+  return (
+    <BuyingContext value={{ product, colour: '', opened, quantities, offers: [] }}>
+      <LeftDesign product={product} />
+    </BuyingContext>
   );
 }
 
@@ -95,6 +109,19 @@ const write = (words: string) =>
         return own;
       }),
   );
+const writeSample = () => act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'İSİM', ink)));
+async function leave(words: string, at: number) {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(at);
+  await openNewTab();
+  write(words);
+  await close();
+  now.mockRestore();
+}
+const takenElsewhere = (name: string) => {
+  deviceDrafts.remove(name);
+  act(() => void fireEvent(window, new StorageEvent('storage', { key: name, newValue: null })));
+};
+const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
 const texts = () => allItems(editor.getState().scene).map((item) => ('text' in item ? item.text : ''));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const offered = (name: string) => screen.queryByText(text.left(name)) !== null;
@@ -179,13 +206,133 @@ test('brings a deleted design back', async () => {
   expect(offered('Doğum günü')).toBe(true);
 });
 
-test('keeps the ten newest designs for 30 days', async () => {
-  const days = (count: number) => count * 24 * 60 * 60_000;
+test('keeps the ten newest designs', async () => {
   const now = Date.now();
-  for (let n = 1; n <= 12; n += 1) deviceDrafts.write(`design ${n} @t${n}`, '', { at: now - days(12 - n) });
+  for (let n = 1; n <= 12; n += 1) deviceDrafts.write(`design ${n} @t${n}`, '', { at: now - 12 + n });
+  deviceDrafts.write('pieces 3 @other', '', { at: now });
   await open();
   expect(new Set(deviceDrafts.names())).toEqual(new Set(Array.from({ length: 10 }, (_, n) => `design ${n + 3} @t${n + 3}`)));
-  jest.spyOn(Date, 'now').mockReturnValue(now + days(30) - 1);
+});
+
+const team = { of: '[]', rows: [{ size: '', name: 'Işıl', number: '' }], pasted: 'Çağrı' };
+
+test('continues with the pieces and the list of a closed tab', async () => {
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await open();
+  write('Doğum günü');
+  act(() => quantities.choose(new Map(), 25));
+  writeBeside(typedName(product.id), '', team);
+  await openNewTab({ route: '/?qty=3' });
+  expect(screen.getByText(`Ön · ${text.people(1)} · ${text.age.now}`)).toBeTruthy();
+  await press(text.goOn);
+  expect([texts(), quantities.pieces, drafts.read(typedName(product.id), '')]).toEqual([['Doğum günü'], 25, team]);
+  expect(toasts).toEqual([text.listKept]);
   await openNewTab();
-  expect(deviceDrafts.names()).toEqual(['design 12 @t12']);
+  await press(text.goOn);
+  expect([quantities.pieces, drafts.read(typedName(product.id), '')]).toEqual([25, team]);
+  stop();
+});
+
+test('copies what a reloaded or duplicated tab stored before', async () => {
+  await open();
+  write('Doğum günü');
+  act(() => quantities.choose(new Map(), 25));
+  await leaveOpen();
+  await open();
+  write('Yaş günü');
+  await openNewTab();
+  expect(deviceDrafts.names().filter((name) => name.startsWith('pieces'))).toHaveLength(2);
+});
+
+test('offers sample texts only with a list', async () => {
+  await open();
+  writeSample();
+  await openNewTab();
+  expect(screen.queryByRole('button')).toBeNull();
+  writeSample();
+  writeBeside(typedName(product.id), '', team);
+  await openNewTab();
+  await press(text.goOn);
+  expect(drafts.read(typedName(product.id), '')).toEqual(team);
+  act(() => removeBeside(typedName(product.id)));
+  await openNewTab();
+  expect([screen.queryByRole('button'), deviceDrafts.names()]).toEqual([null, []]);
+});
+
+test('shows a customer’s list to nobody else', async () => {
+  const people = { people: [{ id: 'a', name: 'Işıl Öz' }], pasted: '', sent: {} };
+  await open({ session: ayse });
+  write('Kart');
+  writeBeside(peopleName(product.id), 'ayse@example.com', people);
+  await openNewTab();
+  expect([screen.queryByRole('button'), drafts.read(peopleName(product.id), '')]).toEqual([null, undefined]);
+  writeBeside(peopleName(product.id), 'ayse@example.com', { ...people, pasted: 'late' });
+  await openNewTab({ session: ayse });
+  await press(text.goOn);
+  expect(drafts.read(peopleName(product.id), 'ayse@example.com')).toEqual(people);
+});
+
+test('lists several designs, newest first, each removable', async () => {
+  const now = Date.now();
+  await leave('Bir', now - 3 * 24 * 60 * 60_000);
+  await leave('İki', now - 2 * 60 * 60_000);
+  await leave('Üç', now - 5 * 60_000);
+  await openNewTab();
+  expect(screen.getByRole('status').textContent).toBe(text.several(3));
+  await press(text.show);
+  await screen.findByRole('dialog', { name: text.title });
+  expect(rows().map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent))).toEqual([
+    ['Üç', `Ön · ${text.age.minutes(5)}`],
+    ['İki', `Ön · ${text.age.hours(2)}`],
+    ['Bir', `Ön · ${text.age.days(3)}`],
+  ]);
+  await press(`${text.remove}: Üç`);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `${text.undo}: Üç` }));
+  await press(`${text.undo}: Üç`);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `${text.goOn}: Üç` }));
+  await press(`${text.remove}: Üç`);
+  await press(`${text.goOn}: Bir`);
+  expect([texts(), screen.queryByRole('dialog')]).toEqual([['Bir'], null]);
+  await openNewTab();
+  await press(text.show);
+  await screen.findByRole('dialog', { name: text.title });
+  expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual(['Bir', 'İki']);
+});
+
+test('offers one of equal designs, and both versions of a changed one', async () => {
+  await open();
+  write('Bir');
+  await leaveOpen();
+  await open();
+  await act(async () => fireEvent(window, new Event('pagehide')));
+  held.clear();
+  await openNewTab();
+  expect(offered('Bir')).toBe(true);
+  await press(text.goOn);
+  await leaveOpen();
+  await open();
+  write('İki');
+  await close();
+  held.clear();
+  await openNewTab();
+  expect(screen.getByRole('status').textContent).toBe(text.several(2));
+});
+
+test('withdraws a design that another tab opens or deletes', async () => {
+  await leave('Bir', Date.now());
+  await openNewTab();
+  const [name = ''] = deviceDrafts.names();
+  const value = deviceDrafts.read(name, '');
+  takenElsewhere(name);
+  expect(screen.queryByRole('button')).toBeNull();
+
+  deviceDrafts.write(name, '', value);
+  await openNewTab();
+  deviceDrafts.remove(name);
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await press(text.goOn);
+  stop();
+  expect([texts(), toasts, screen.queryByRole('button')]).toEqual([[], [text.taken], null]);
 });
