@@ -129,6 +129,9 @@ test.describe('a placed order', () => {
     await page.getByRole('button', { name: 'Tekrar satın al' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Ürünler sepetinizde.' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^Sepet/ })).toHaveAccessibleName(/3/);
+    await page.getByRole('button', { name: 'Tekrar satın al' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'zaten sepetinizde' })).toContainText('Sepetinizde zaten 3 adet var.');
+    expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([3]);
 
     const other = await visitor();
     await other.goto(`/order?number=${OrderNumber}`);

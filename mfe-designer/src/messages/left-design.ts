@@ -7,7 +7,7 @@ const tr = {
   show: 'Göster',
   notShown: 'Liste açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   title: 'Yarım kalan tasarımlarınız',
-  untitled: 'Yazısız tasarım',
+  untitled: 'Adsız tasarım',
   pieces: (count: number) => `${formatCount(count, 'tr')} adet`,
   people: (count: number) => `${count} kişilik liste`,
   age: {
@@ -35,7 +35,7 @@ export const leftDesignMessages = defineMessages<typeof tr>({
     show: 'Show',
     notShown: 'The list could not be opened. Check your connection and try again.',
     title: 'Your unfinished designs',
-    untitled: 'Design without text',
+    untitled: 'Untitled design',
     pieces: (count) => (count === 1 ? '1 piece' : `${formatCount(count, 'en')} pieces`),
     people: (count) => `List of ${count} ${count === 1 ? 'person' : 'people'}`,
     age: {

@@ -282,7 +282,7 @@ test('lists several designs, newest first, each removable', async () => {
   expect(screen.getByRole('status').textContent).toBe(text.several(3));
   await press(text.show);
   await screen.findByRole('dialog', { name: text.title });
-  expect(rows().map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent))).toEqual([
+  expect(rows().map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')))).toEqual([
     ['Üç', `Ön · ${text.age.minutes(5)}`],
     ['İki', `Ön · ${text.age.hours(2)}`],
     ['Bir', `Ön · ${text.age.days(3)}`],

@@ -20,9 +20,11 @@ function ageOf({ at }: Left, { age }: LeftDesignTexts): string {
 }
 
 export function detailsOf(left: Left, product: Product, text: LeftDesignTexts): string {
-  const { pieces, people } = left;
+  const { pieces, people, copies, scene } = left;
   const isSized = product.variants.some(({ size }) => size !== '');
   const count = isSized ? pieces?.bySize.reduce((sum, [, each]) => sum + each, 0) : pieces?.pieces;
+  const hasRows = scene.list !== undefined || copies.some(({ kind }) => kind === 'names');
   const sides = product.sides.length > 1 ? printedSides(left, product).map(({ name }) => name) : [];
-  return [...sides, people > 0 ? text.people(people) : count ? text.pieces(count) : '', ageOf(left, text)].filter(Boolean).join(' · ');
+  const words = [sides.join(', '), people > 0 && text.people(people), count && !hasRows && text.pieces(count), ageOf(left, text)];
+  return words.flatMap((one) => (one ? one.replaceAll(' ', '\u00a0') : [])).join(' · ');
 }
