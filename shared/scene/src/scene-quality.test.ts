@@ -228,6 +228,14 @@ describe('edges', () => {
   });
 
   test('measures the distance of an item from the edge', () => {
+  test('accepts the edges of a collage that fills the area', () => {
+    const [left, right] = [picture({ x: 74, width: 148, height: 400 }), picture({ id: 'p2', x: 226, width: 148, height: 400 })];
+    const places = (items: Item[]) => rules(items).filter((rule) => rule.startsWith('near-edge'));
+    expect(places([left, right])).toEqual([]);
+    expect(places([left])).toEqual(['near-edge advice']);
+    expect(places([left, { ...right, width: 146 }])).toEqual(['near-edge advice', 'near-edge advice']);
+  });
+
     const [found] = evaluate([box({ ...small, x: 11 })]);
     expect(found && shortfallOf(found)).toEqual({ measured: 1, least: 3 });
   });

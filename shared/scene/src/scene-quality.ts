@@ -284,6 +284,20 @@ const holds = (outer: Box, inner: Box): boolean =>
 const isSolid = (item: Item): boolean =>
   !item.rotation && (item.kind === 'picture' || (item.kind === 'shape' && item.shape === 'rect' && item.fill !== undefined));
 
+const roomsOf = (item: Item, { printAreaMm: { width, height } }: CutSide): number[] => {
+  const { left, top, right, bottom } = boundsOf(item);
+  return [left, top, width - right, height - bottom];
+};
+
+const isAtEdge = (room: number): boolean => Math.abs(room) < SLACK;
+
+/** Collages end at the edges on purpose. */
+function isOfCollage(item: Item, side: CutSide, printed: readonly Item[]): boolean {
+  if (item.kind !== 'picture' || !roomsOf(item, side).some(isAtEdge)) return false;
+  const rooms = printed.filter(({ kind }) => kind === 'picture').map((picture) => roomsOf(picture, side));
+  return [0, 1, 2, 3].every((edge) => rooms.some((room) => isAtEdge(room[edge] ?? 1)));
+}
+
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
 type PrintedInk = (colour: string) => string;
@@ -459,7 +473,7 @@ export function evaluateScene(scene: AnyScene, context: QualityContext): Finding
           ? checkRows(item, current.list, on, { below: printed.slice(0, n), limits })
           : [
               ...(item.kind === 'text' ? checkText(item, limits) : []),
-              ...checkPlace(item, on, printed.slice(0, n)),
+              ...checkPlace(item, on, printed.slice(0, n)).filter(({ rule }) => rule !== 'near-edge' || !isOfCollage(item, on, printed)),
               ...checkFolds(item, on),
             ]),
         ...(item.kind === 'picture'
