@@ -112,9 +112,27 @@ export function bleedBox({ printAreaMm: { width, height }, cutMm: { bleed } = { 
   return { left: -bleed, top: -bleed, right: width + bleed, bottom: height + bleed };
 }
 
-type Corner = readonly [x: number, y: number];
+export function printedBox(item: Item, side: CutSide): Box {
+  const [own, area] = [boundsOf(item), bleedBox(side)];
+  return {
+    left: Math.max(own.left, area.left),
+    top: Math.max(own.top, area.top),
+    right: Math.min(own.right, area.right),
+    bottom: Math.min(own.bottom, area.bottom),
+  };
+}
 
-function onSide({ x: ownX, y: ownY, rotation, flipX, flipY }: Item, corners: readonly Corner[]): Corner[] {
+const SLACK = 0.01;
+
+export const holds = (outer: Box, inner: Box): boolean =>
+  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+
+export const isCovering = (item: Item, { printAreaMm: { width, height } }: CutSide): boolean =>
+  holds(boundsOf(item), { left: SLACK, top: SLACK, right: width - SLACK, bottom: height - SLACK });
+
+export type Corner = readonly [x: number, y: number];
+
+export function onSide({ x: ownX, y: ownY, rotation, flipX, flipY }: Item, corners: readonly Corner[]): Corner[] {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return corners.map(([across, down]) => {
@@ -177,7 +195,7 @@ function overlap(one: Quad, other: Quad): boolean {
   });
 }
 
-const touches = (one: Box, other: Box): boolean =>
+export const touches = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**

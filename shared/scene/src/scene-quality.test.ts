@@ -3,6 +3,7 @@ import type { Item, PictureItem, QrItem, Scene, ShapeItem, TextItem } from '@sho
 import { methodLimits, type PrintMethod } from '@shop/domain/print-method';
 import { sizeOf } from './scene-bounds.ts';
 import { dpiOf, evaluateScene, type Finding, leastQrWidth, mostSevere, type QualityContext, shortfallOf } from './scene-quality.ts';
+import { coloursBeneath, type DotOf } from './text-grounds.ts';
 
 const sides = [
   { id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 } },
@@ -227,7 +228,6 @@ describe('edges', () => {
     expect(rules([box({ ...small, ...place })])).toEqual(said);
   });
 
-  test('measures the distance of an item from the edge', () => {
   test('accepts the edges of a collage that fills the area', () => {
     const [left, right] = [picture({ x: 74, width: 148, height: 400 }), picture({ id: 'p2', x: 226, width: 148, height: 400 })];
     const places = (items: Item[]) => rules(items).filter((rule) => rule.startsWith('near-edge'));
@@ -236,6 +236,7 @@ describe('edges', () => {
     expect(places([left, { ...right, width: 146 }])).toEqual(['near-edge advice', 'near-edge advice']);
   });
 
+  test('measures the distance of an item from the edge', () => {
     const [found] = evaluate([box({ ...small, x: 11 })]);
     expect(found && shortfallOf(found)).toEqual({ measured: 1, least: 3 });
   });
@@ -266,6 +267,64 @@ describe('items on shapes', () => {
   test('warns about faint text on clip art without requiring confirmation', () => {
     const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
     expect(rules([art, white])).toEqual(['faint advice']);
+  });
+});
+
+describe('texts on photos', () => {
+  const photo = picture({ width: 280, height: 380 });
+  const over =
+    (colour: string, alpha = 1): DotOf =>
+    () => ({ colour, alpha });
+  const half: DotOf = (_, { x }) => ({ colour: x < 150 ? '#ffffff' : '#222222', alpha: 1 });
+  const onPhoto = (items: Item[], dotOf: DotOf = over('#f4f1e8'), change = {}) =>
+    evaluate(items, { coloursBeneath: (item, side, beneath) => coloursBeneath(item, side, beneath, dotOf), ...change }).flatMap(
+      ({ rule, severity, item }) => (item === 't1' ? [`${rule} ${severity}`] : []),
+    );
+  const white = (change: Partial<TextItem> = {}) => text({ fill: '#ffffff', ...change });
+
+  test.each<[string, Item[], DotOf?]>([
+    ['white on a pale photo', [photo, white()]],
+    ['white over a pale half', [photo, white()], half],
+    ['white on a curve over a pale half', [photo, white({ text: 'KAHVE DÜKKÂNI', size: 10, curve: 120 })], half],
+    ['black over a dark half', [photo, text()], half],
+    ['pale through a translucent photo', [photo, white()], over('#222222', 0.2)],
+    [
+      'white on pale clip art',
+      [{ id: 'a', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#111111' }, white()],
+    ],
+    ['white half on a pale shape', [box({ width: 300 }), box({ id: 's2', x: 75, width: 150, fill: '#ffffff' }), white({ y: 190 })]],
+  ])('advises against unreadable text: %s', (_, items, dotOf) => {
+    expect(onPhoto(items, dotOf)).toEqual(['faint advice']);
+  });
+
+  test.each<[string, Item[], DotOf?]>([
+    ['black on a pale photo', [photo, text()]],
+    ['with a contrasting outline', [photo, white({ outline: { colour: '#111111', width: 1 } })]],
+    ['with a contrasting shadow', [photo, white({ shadow: { colour: '#111111', x: 1, y: 1 } })]],
+    ['on a plate', [photo, box({ width: 120, height: 60 }), white()]],
+    ['on the dark middle of a circle', [photo, box({ shape: 'ellipse', width: 120, height: 120 }), white()]],
+    [
+      'with one letter over a pale part',
+      [photo, white({ text: 'KAHVE DÜKKÂNI', size: 10 })],
+      (_, { x }) => ({ colour: x < 120 ? '#ffffff' : '#222222', alpha: 1 }),
+    ],
+    ['on a loading photo', [photo, white()], () => undefined],
+    ['on several photos with a gap', [picture({ x: 75, width: 148 }), picture({ id: 'p2', x: 225, width: 148 }), white()], over('#222222')],
+  ])('accepts readable text: %s', (_, items, dotOf) => {
+    expect(onPhoto(items, dotOf)).toEqual([]);
+  });
+
+  test('accepts text on photos whose pixels are unknown', () => {
+    expect(rules([picture({ x: 100, width: 110 }), white()])).toEqual([]);
+  });
+
+  test('takes less than 50 ms for 100 texts on a photo', () => {
+    const many = Array.from({ length: 99 }, (_, n) => white({ id: `t${n}`, text: `Çağ ${n}`, size: 5, y: 20 + 3.5 * n }));
+    const evaluateMany = () => onPhoto([photo, ...many], half);
+    evaluateMany();
+    const from = performance.now();
+    evaluateMany();
+    expect(performance.now() - from).toBeLessThan(50);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { AnyScene, Item, ListRow, PictureItem, QrItem, Scene, TextItem } from '@shop/contracts/scene';
+import type { AnyScene, Item, ListRow, PictureItem, QrItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
@@ -10,8 +10,21 @@ import { type Goods, isTinted, limitsOf } from './goods.ts';
 import { contrast, inkOnPaper, isAlike, isFaint, isLight, isNearWhite, LIGHT_INK, luminance } from './ink.ts';
 import { roomAt } from './outline.ts';
 import { QUIET, qrSize } from './qr-size.ts';
-import { type Box, bleedBox, boundsOf, type CutSide, inkCorners, meets, tooNear } from './scene-bounds.ts';
+import {
+  type Box,
+  bleedBox,
+  boundsOf,
+  type CutSide,
+  holds,
+  inkCorners,
+  isCovering,
+  meets,
+  printedBox,
+  tooNear,
+  touches,
+} from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
+import type { Beneath } from './text-grounds.ts';
 import { isWhite } from './white-ink.ts';
 
 /** `advice` only informs, `word` needs the shopper's confirmation, `refused` blocks the order. */
@@ -107,8 +120,9 @@ export interface QualityContext extends Goods {
   sides: readonly (Pick<ProductSide, 'id' | 'maxColours' | 'groundColour' | 'foldsMm'> & CutSide)[];
   productColour: string | undefined;
   pictureSize: (uploadId: string) => UploadFacts | undefined;
-  /** Known only in browsers. */
+  // Known only in browsers.
   isClear?: (item: PictureItem) => boolean;
+  coloursBeneath?: (item: TextItem, side: CutSide, beneath: Beneath) => { colours: readonly string[]; spots: number };
 }
 
 export function dpiOf({ width, height, crop }: PictureItem, pixels: { width: number; height: number }): number {
@@ -270,20 +284,6 @@ function checkPlace(item: Item, side: CutSide, below: readonly Item[]): ItemFind
 
 type Side = QualityContext['sides'][number];
 
-/** A fold damages letters and the modules of codes. */
-function checkFolds(item: Item, { foldsMm = [] }: Side): ItemFinding[] {
-  if (!isRead(item)) return [];
-  const { left, right } = boundsOf(item);
-  return foldsMm.some((fold) => left < fold - SLACK && right > fold + SLACK) ? [{ rule: 'on-fold', severity: 'advice' }] : [];
-}
-
-const holds = (outer: Box, inner: Box): boolean =>
-  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
-
-/** True for items that cover their box without gaps. */
-const isSolid = (item: Item): boolean =>
-  !item.rotation && (item.kind === 'picture' || (item.kind === 'shape' && item.shape === 'rect' && item.fill !== undefined));
-
 const roomsOf = (item: Item, { printAreaMm: { width, height } }: CutSide): number[] => {
   const { left, top, right, bottom } = boundsOf(item);
   return [left, top, width - right, height - bottom];
@@ -298,34 +298,35 @@ function isOfCollage(item: Item, side: CutSide, printed: readonly Item[]): boole
   return [0, 1, 2, 3].every((edge) => rooms.some((room) => isAtEdge(room[edge] ?? 1)));
 }
 
+/** A fold damages letters and the modules of codes. */
+function checkFolds(item: Item, { foldsMm = [] }: Side): ItemFinding[] {
+  if (!isRead(item)) return [];
+  const { left, right } = boundsOf(item);
+  return foldsMm.some((fold) => left < fold - SLACK && right > fold + SLACK) ? [{ rule: 'on-fold', severity: 'advice' }] : [];
+}
+
+/** True for items that cover their box without gaps. */
+const isSolid = (item: Item): boolean =>
+  !item.rotation && (item.kind === 'picture' || (item.kind === 'shape' && item.shape === 'rect' && item.fill !== undefined));
+
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
 type PrintedInk = (colour: string) => string;
 
-function printedBox(item: Item, side: CutSide): Box {
-  const [own, area] = [boundsOf(item), bleedBox(side)];
-  return {
-    left: Math.max(own.left, area.left),
-    top: Math.max(own.top, area.top),
-    right: Math.min(own.right, area.right),
-    bottom: Math.min(own.bottom, area.bottom),
-  };
-}
+const isPlate = (item: Item): item is ShapeItem & { fill: string } =>
+  item.kind === 'shape' && item.fill !== undefined && solid.includes(item.shape);
 
 export function colourBelow(box: Box, below: readonly Item[], productColour: string | undefined, printed: PrintedInk): string | undefined {
   for (const other of [...below].reverse()) {
     if (!holds(boundsOf(other), box)) continue;
     if (other.kind === 'picture' || other.kind === 'art' || other.kind === 'qr') return undefined;
-    if (other.kind === 'shape' && other.fill && solid.includes(other.shape)) return printed(other.fill);
+    if (isPlate(other)) return printed(other.fill);
   }
   return productColour;
 }
 
 const isCropped = ({ crop }: PictureItem): boolean =>
   crop !== undefined && crop.x > 0 && crop.y > 0 && crop.x + crop.width < 1 && crop.y + crop.height < 1;
-
-const isCovering = (item: Item, { printAreaMm: { width, height } }: CutSide): boolean =>
-  holds(boundsOf(item), { left: SLACK, top: SLACK, right: width - SLACK, bottom: height - SLACK });
 
 /** Accepts a background that seems intended: the picture covers the paper, has a mask or is cropped on all sides. */
 function checkBackdrop(item: PictureItem, below: readonly Item[], side: Side, { productColour, printMethod, pictureSize }: QualityContext) {
@@ -377,9 +378,25 @@ function surfaceOf(side: Side, { productColour: named, printMethod }: QualityCon
 
 const edgeInk = (item: Item) => (item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined);
 
+function isOnPicture(item: Item, below: readonly Item[], side: Side): boolean {
+  const box = printedBox(item, side);
+  const plate = below.findLastIndex((other) => isPlate(other) && holds(boundsOf(other), box));
+  return below.slice(plate + 1).some((other) => other.kind === 'picture' && touches(boundsOf(other), box));
+}
+
+const MOST_LOST_SHARE = 0.3;
+
+function isLostInPart(item: TextItem, below: readonly Item[], side: Side, context: QualityContext): boolean {
+  const { productColour, printed } = surfaceOf(side, context);
+  const { colours = [], spots = 0 } = context.coloursBeneath?.(item, side, { below, productColour, printed }) ?? {};
+  const lost = colours.filter((on) => inksOf(item).every((ink) => isFaint(printed(ink), on)));
+  return lost.length > spots * MOST_LOST_SHARE;
+}
+
 /** A contrasting outline makes letters legible. */
 function isIllegible(item: Exclude<Item, PictureItem>, below: readonly Item[], side: Side, context: QualityContext): boolean {
   const { productColour, printed } = surfaceOf(side, context);
+  if (item.kind === 'text' && isOnPicture(item, below, side)) return false;
   const on = colourBelow(printedBox(item, side), below, productColour, printed);
   return [item.fill, edgeInk(item)].every((ink) => ink === undefined || isFaint(printed(ink), on));
 }
@@ -390,12 +407,14 @@ function checkInk(item: Item, below: readonly Item[], side: Side, context: Quali
   const { whiteInk, productColour, printed } = surfaceOf(side, context);
   const isLost = item.fill !== undefined && !isFaint(item.fill, productColour) && isFaint(printed(item.fill), productColour);
   // Locked shapes, and shapes that cover the side, are backgrounds, which may be pale.
-  const isGround = item.kind === 'shape' && (item.locked || (item.fill && solid.includes(item.shape) && isCovering(item, side)));
+  const isGround = item.kind === 'shape' && (item.locked || (isPlate(item) && isCovering(item, side)));
   if (isGround) return isLost && !isReported(inksOf(item)) ? [{ rule: 'no-white', severity: 'advice' }] : [];
   const on = colourBelow(printedBox(item, side), below, productColour, printed);
   if (item.kind === 'qr') return checkQr(item, item.plate === undefined ? on : printed(item.plate));
   const used = [item.fill, edgeInk(item)].filter((ink) => ink !== undefined);
-  if (used.length === 0 || !isIllegible(item, below, side, context) || isReported(used)) return [];
+  if (used.length === 0 || isReported(used)) return [];
+  if (!isIllegible(item, below, side, context))
+    return item.kind === 'text' && isLostInPart(item, below, side, context) ? [{ rule: 'faint', severity: 'advice' }] : [];
   const isWhiteless = !whiteInk && used.some((ink) => isNearWhite(ink) || !isFaint(ink, on));
   // On the bare product, a white drawing is lost. A pale shape may be a background.
   const isMissed = item.kind === 'text' || (item.kind === 'art' && on === productColour);

@@ -2,7 +2,7 @@ import type { ShapeId } from '@shop/contracts/scene-limits';
 
 // Paths in final size, so that strokes keep their width.
 
-type Points = readonly (readonly [x: number, y: number])[];
+export type Points = readonly (readonly [x: number, y: number])[];
 
 const star = (points: number, inner: number): Points =>
   Array.from({ length: points * 2 }, (_, n) => {
@@ -18,7 +18,7 @@ function filling(points: Points): Points {
   return points.map(([x, y]) => [(x - left) / width - 0.5, (y - top) / height - 0.5] as const);
 }
 
-const polygons: Partial<Record<ShapeId, Points>> = {
+export const polygons: Partial<Record<ShapeId, Points>> = {
   triangle: [
     [0, -0.5],
     [0.5, 0.5],

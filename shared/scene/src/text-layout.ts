@@ -7,10 +7,10 @@ import { metricsOf } from './font-letters.ts';
 export const LINE_PITCH = 1.2;
 
 /** Ems from the line's middle down to the baseline. Renderers differ on `dominant-baseline`. */
-const BASELINE_SHIFT = 0.35;
+export const BASELINE_SHIFT = 0.35;
 
 /** Minimum curve in degrees, because smaller curves would need huge circles. */
-const LEAST_CURVE = 1;
+export const LEAST_CURVE = 1;
 
 /** In em. */
 const LEAST_RADIUS = 0.6;
