@@ -29,6 +29,8 @@ const tr = {
   },
   'white-edge': (item: string) => `${item}: kesim çizgisinde bitiyor, beyaz kenar kalabilir. Taşma payının sonuna kadar uzatın.`,
   faint: (item: string) => `${item}: rengi zeminin rengine çok yakın, fark edilmeyebilir.`,
+  'faint-text': (item: string) =>
+    `${item}: rengi arkasındaki renge çok yakın, okunmayabilir. Başka bir renk seçin, dış çizgi ekleyin ya da yazıyı kaydırın.`,
   'no-white': (what: string) => `${what}: bu ürüne beyaz basılamaz; beyaz ve çok açık renkli yerler ürünün kendi renginde kalır.`,
   'lost-white': (side: string, texts: readonly string[]) =>
     `${side}: ${quotedTexts(texts, 'tr')} basılmayacak; bu ürünün baskısında beyaz mürekkep yok. Öteki beyaz ve çok açık renkli yerler de ürünün kendi renginde kalır.`,
@@ -87,6 +89,8 @@ export const qualityMessages = defineMessages<typeof tr>({
     },
     'white-edge': (item) => `${item}: ends at the cut line and may leave a white edge. Extend it to the end of the bleed.`,
     faint: (item) => `${item}: its colour is too close to the background and may be hard to see.`,
+    'faint-text': (item) =>
+      `${item}: its colour is too close to what lies behind it, so it may be hard to read. Choose another colour, add an outline or move the text.`,
     'no-white': (what) => `${what}: white cannot be printed on this product; white and very pale areas stay the colour of the product.`,
     'lost-white': (side, texts) =>
       `${side}: ${quotedTexts(texts, 'en')} will not print; this product is printed without white ink. Other white and very pale areas stay the colour of the product.`,

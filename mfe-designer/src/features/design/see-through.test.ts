@@ -4,7 +4,8 @@ import { isClear, isTransparentAt } from './see-through.ts';
 
 const picture: PictureItem = { kind: 'picture', id: 'p', uploadId: 'u', x: 100, y: 100, width: 80, height: 40, rotation: 0 };
 
-const mask = [255, 0, 0, 0];
+const pixels = (...alphas: number[]) => alphas.flatMap((alpha) => [90, 60, 30, alpha]);
+const mask = pixels(255, 0, 0, 0);
 
 const quarters = { topLeft: [-20, -10], topRight: [20, -10], bottomLeft: [-20, 10], bottomRight: [20, 10] } as const;
 const inked = (item: PictureItem) =>
@@ -29,7 +30,7 @@ test('finds the transparent parts of an image rotated by 90°', () => {
 
 test.each<[string, Partial<PictureItem>, readonly number[], boolean]>([
   ['with ink', {}, mask, false],
-  ['without ink', {}, [0, 0, 0, 0], true],
+  ['without ink', {}, pixels(0, 0, 0, 0), true],
   ['cropped to its ink', { crop: { x: 0.2, y: 0.2, width: 0.5, height: 0.5 } }, mask, false],
   ['cropped to its transparent part', { crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }, mask, true],
 ])('decides whether a picture %s is fully transparent', (_, change, of, expected) => {

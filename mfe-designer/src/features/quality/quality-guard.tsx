@@ -9,6 +9,7 @@ import { useSceneAtRest } from '../design/use-scene-at-rest.ts';
 import { FitButton } from './fit-button.tsx';
 import styles from './quality-guard.module.css';
 import { showFinding } from './show-finding.ts';
+import { useBeneath } from './use-beneath.ts';
 import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 /** Maximum announced findings: a screen reader takes long for each. */
@@ -20,8 +21,8 @@ export default function QualityGuard() {
   const text = useMessages(qualityMessages);
   const editor = useEditorStore();
   const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
-  const evaluate = useEvaluation();
   const scene = useSceneAtRest();
+  const evaluate = useEvaluation(useBeneath(scene));
   const findings = useMemo(() => evaluate(scene), [evaluate, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design');

@@ -1,13 +1,13 @@
 import type { Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
-import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
+import { evaluateScene, type Finding, type QualityContext } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
 import { itemsMessages } from '../../messages/items.ts';
 import { qualityMessages } from '../../messages/quality.ts';
 import { itemTitle } from '../design/item-label.ts';
 import { finished } from '../design/model.ts';
-import { isClear, useLoadedMasks } from '../design/see-through.ts';
+import { isClear, useLoadedPixels } from '../design/see-through.ts';
 import { useEditor } from '../design/store.ts';
 import { uploadsQuery } from '../pictures/api.ts';
 
@@ -16,13 +16,13 @@ export interface FindingText {
   words: string;
 }
 
-export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
+export function useEvaluation(coloursBeneath?: QualityContext['coloursBeneath']): (scene: Scene) => readonly FindingText[] {
   const text = useMessages(itemsMessages);
   const quality = useMessages(qualityMessages);
   const sides = useEditor((editor) => editor.sides);
   const productColour = useEditor((editor) => editor.productColour);
   const printMethod = useEditor((editor) => editor.printMethod);
-  const masks = useLoadedMasks();
+  const pixels = useLoadedPixels();
   const { data: uploads } = useLoaded(uploadsQuery(useApi()));
 
   return useCallback(
@@ -82,6 +82,8 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
               : quality['no-white'](name || sideName(finding));
           case 'picture-colours':
             return quality['picture-colours'](name, finding.most);
+          case 'faint':
+            return quality[item?.kind === 'text' ? 'faint-text' : 'faint'](name);
           default:
             return quality[finding.rule](name);
         }
@@ -93,12 +95,13 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
         productColour,
         printMethod,
         pictureSize,
-        isClear: (item) => isClear(item, masks),
+        isClear: (item) => isClear(item, pixels),
+        ...(coloursBeneath && { coloursBeneath }),
       }).map((finding) => ({
         finding,
         words: words(finding),
       }));
     },
-    [sides, productColour, printMethod, uploads, masks, text, quality],
+    [sides, productColour, printMethod, uploads, pixels, coloursBeneath, text, quality],
   );
 }
