@@ -3,6 +3,8 @@ import { defineMessages } from '@shop/runtime';
 const tr = {
   crop: 'Kırp',
   cropDone: 'Kırpmayı bitir',
+  zoom: 'Yakınlaştır',
+  moveImage: 'Resmi çerçevesinin içinde kaydır (ok tuşları)',
   cropFrom: { left: 'Soldan kırp', right: 'Sağdan kırp', top: 'Üstten kırp', bottom: 'Alttan kırp' },
   ratio: 'Oran',
   free: 'Serbest',
@@ -22,6 +24,8 @@ export const pictureToolMessages = defineMessages<typeof tr>({
   en: {
     crop: 'Crop',
     cropDone: 'Finish cropping',
+    zoom: 'Zoom',
+    moveImage: 'Move the picture within its frame (arrow keys)',
     cropFrom: { left: 'Crop from the left', right: 'Crop from the right', top: 'Crop from the top', bottom: 'Crop from the bottom' },
     ratio: 'Ratio',
     free: 'Free',

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { createPortal } from 'react-dom';
 import { measuresMessages } from '../../messages/measures.ts';
 import { pictureToolMessages } from '../../messages/picture-tool.ts';
-import { cropBox, croppedTo, draggedTo, type Handle, movedBy, wholeOf } from './crop.ts';
+import { cropBox, croppedTo, draggedTo, type Handle, movedBy, wholeOf, withinFrame } from './crop.ts';
 import styles from './crop-frame.module.css';
 import type { Point } from './edits.ts';
 import type { AreaSize } from './model.ts';
@@ -73,33 +73,40 @@ export function CropFrame({ item, ratio, onto, onEnd }: CropFrameProps) {
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const set = (next: typeof box, gesture: string, size = whole) => update([item.id], croppedTo(item, next, size), gesture);
 
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const moveImage = (from: typeof box, way: Point, gesture: string) =>
+    update([item.id], withinFrame(item, movedBy(from, { x: -way.x, y: -way.y }, whole), whole), gesture);
+
+  const pointOf = ({ clientX, clientY }: PointerEvent, handle: Handle | undefined): Point => {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(group.current?.getScreenCTM()?.inverse());
-    return { x: x + middle.x, y: y + middle.y };
+    return handle ? { x: x + middle.x, y: y + middle.y } : { x, y };
   };
   const onDown = (event: PointerEvent, handle?: Handle) => {
     if (event.button !== 0 || drag.current) return;
     event.stopPropagation();
     group.current?.setPointerCapture?.(event.pointerId);
-    drag.current = { handle, pointer: event.pointerId, from: pointOf(event), box, whole, gesture: `crop:${item.id} ${event.timeStamp}` };
+    drag.current = {
+      handle,
+      pointer: event.pointerId,
+      from: pointOf(event, handle),
+      box,
+      whole,
+      gesture: `crop:${item.id} ${event.timeStamp}`,
+    };
   };
   const onMove = (event: PointerEvent) => {
     const now = drag.current;
     if (now?.pointer !== event.pointerId) return;
-    const at = pointOf(event);
+    const at = pointOf(event, now.handle);
     const way = { x: at.x - now.from.x, y: at.y - now.from.y };
+    if (!now.handle) return moveImage(now.box, way, now.gesture);
     const { left, top, right, bottom } = now.box;
-    const to = { x: (now.handle?.x === -1 ? left : right) + way.x, y: (now.handle?.y === -1 ? top : bottom) + way.y };
-    set(
-      now.handle ? draggedTo(now.box, now.handle, to, now.whole, ratio) : movedBy(now.box, { x: -way.x, y: -way.y }, now.whole),
-      now.gesture,
-      now.whole,
-    );
+    const to = { x: (now.handle.x === -1 ? left : right) + way.x, y: (now.handle.y === -1 ? top : bottom) + way.y };
+    set(draggedTo(now.box, now.handle, to, now.whole, ratio), now.gesture, now.whole);
   };
   const onUp = ({ pointerId }: PointerEvent) => {
     if (drag.current?.pointer === pointerId) drag.current = undefined;
   };
-  const onKeyDown = (event: KeyboardEvent, handle: Handle) => {
+  const onKeyDown = (event: KeyboardEvent, handle?: Handle) => {
     if (event.key === 'Escape' || event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
@@ -109,6 +116,10 @@ export function CropFrame({ item, ratio, onto, onEnd }: CropFrameProps) {
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!handle) {
+      const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+      return moveImage(box, isAcross ? { x: step, y: 0 } : { x: 0, y: step }, `crop:${item.id}`);
+    }
     const edge = { x: handle.x < 0 ? box.left : box.right, y: handle.y < 0 ? box.top : box.bottom };
     set(draggedTo(box, handle, { x: edge.x + step, y: edge.y + step }, whole, ratio), `crop:${item.id}`);
   };
@@ -132,7 +143,16 @@ export function CropFrame({ item, ratio, onto, onEnd }: CropFrameProps) {
         preserveAspectRatio="none"
         className={styles.whole}
       />
-      <rect {...own} className={styles.window} onPointerDown={(event) => onDown(event)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot be in SVG */}
+      <rect
+        {...own}
+        role="button"
+        tabIndex={0}
+        aria-label={text.moveImage}
+        className={styles.window}
+        onPointerDown={(event) => onDown(event)}
+        onKeyDown={onKeyDown}
+      />
       <rect {...own} className={styles.line} />
       {corners.map((corner) => (
         <g

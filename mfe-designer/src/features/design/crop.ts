@@ -48,6 +48,29 @@ export function croppedTo(item: PictureItem, { left, top, right, bottom }: Box, 
   };
 }
 
+export const withinFrame = (item: PictureItem, box: Box, whole = wholeOf(item)) => ({ crop: croppedTo(item, box, whole).crop });
+
+const largestIn = (item: PictureItem): Box => inRatio(item, item.width / item.height);
+
+export const zoomIn = (item: PictureItem): number => {
+  const [box, largest] = [cropBox(item), largestIn(item)];
+  return (largest.right - largest.left) / (box.right - box.left);
+};
+
+export function zoomedTo(item: PictureItem, zoom: number) {
+  const [{ left, top, right, bottom }, largest, whole] = [cropBox(item), largestIn(item), wholeOf(item)];
+  const [width, height] = [(largest.right - largest.left) / zoom, (largest.bottom - largest.top) / zoom];
+  const from = { left: (left + right - width) / 2, top: (top + bottom - height) / 2 };
+  return withinFrame(item, movedBy({ ...from, right: from.left + width, bottom: from.top + height }, { x: 0, y: 0 }, whole), whole);
+}
+
+export function centreCrop(image: AreaSize, frame: AreaSize): PictureItem['crop'] {
+  const ratio = (frame.width * image.height) / (frame.height * image.width);
+  const [width, height] = [ratio, 1 / ratio].map((part) => share(clamp(part, { least: 0.01, most: 1 })));
+  if (width === undefined || height === undefined || (width === 1 && height === 1)) return undefined;
+  return { x: share((1 - width) / 2), y: share((1 - height) / 2), width, height };
+}
+
 /** The edges that a handle moves: -1 left or top, 1 right or bottom. */
 export interface Handle {
   x: -1 | 0 | 1;

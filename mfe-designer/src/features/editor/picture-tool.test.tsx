@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { PictureItem } from '@shop/contracts/scene';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -65,4 +66,50 @@ test('adjusts a picture and resets it', () => {
 
 test('offers background removal as the first picture tool', () => {
   expect(screen.getAllByRole('button')[0]?.textContent).toBe(backgroundMessages.tr.open);
+});
+
+describe('the image behind its frame', () => {
+  class IdentityPoint {
+    readonly matrixTransform: () => { x: number; y: number };
+    constructor(x: number, y: number) {
+      this.matrixTransform = () => ({ x, y });
+    }
+  }
+  beforeEach(() => {
+    Object.assign(globalThis, { DOMPoint: IdentityPoint, PointerEvent: MouseEvent });
+    Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ a: 1, b: 0, inverse: () => undefined }) });
+    choose('1:1');
+    fireEvent.click(screen.getByRole('button', { name: text.crop }));
+  });
+  const shown = () => item() as PictureItem & { crop: { x: number; width: number } };
+  const frameOf = ({ x, y, width, height }: PictureItem) => ({ x, y, width, height });
+
+  test('moves with the pointer while the frame stays', () => {
+    const before = shown();
+    const image = screen.getByRole('button', { name: text.moveImage });
+    fireEvent.pointerDown(image, { button: 0, clientX: 0, clientY: 0 });
+    for (const clientX of [4, 8]) fireEvent.pointerMove(image, { clientX, clientY: 0 });
+    fireEvent.pointerUp(image);
+    expect(frameOf(shown())).toEqual(frameOf(before));
+    expect((before.crop.x - shown().crop.x) * 2 * before.width).toBeCloseTo(8, 0);
+    act(() => editor.getState().undo());
+    expect(shown()).toEqual(before);
+  });
+
+  test('moves by arrow keys until its edge', () => {
+    const before = shown();
+    for (let n = 0; n < 40; n += 1)
+      fireEvent.keyDown(screen.getByRole('button', { name: text.moveImage }), { key: 'ArrowLeft', shiftKey: true });
+    expect(frameOf(shown())).toEqual(frameOf(before));
+    expect(shown().crop.x + shown().crop.width).toBeCloseTo(1);
+  });
+
+  test('grows within its frame and shrinks back', () => {
+    const before = shown();
+    const zoom = screen.getByRole('spinbutton', { name: `${text.zoom} (%)` });
+    fireEvent.change(zoom, { target: { value: '200' } });
+    expect(shown()).toMatchObject({ ...frameOf(before), crop: { width: 0.25, height: 0.5, x: 0.375, y: 0.25 } });
+    fireEvent.change(zoom, { target: { value: '100' } });
+    expect(shown()).toEqual(before);
+  });
 });

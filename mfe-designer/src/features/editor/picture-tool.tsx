@@ -7,7 +7,7 @@ import { measuresMessages } from '../../messages/measures.ts';
 import { pictureToolMessages } from '../../messages/picture-tool.ts';
 import { RemoveBackgroundButton } from '../background/remove-background-button.tsx';
 import { Choice } from '../design/choice.tsx';
-import { cropBox, croppedTo, inRatio, wholeOf } from '../design/crop.ts';
+import { cropBox, croppedTo, inRatio, wholeOf, zoomedTo, zoomIn } from '../design/crop.ts';
 import { CropFrame } from '../design/crop-frame.tsx';
 import { RangeRow } from '../design/range-row.tsx';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
@@ -47,6 +47,7 @@ function Crop({ item }: { item: PictureItem }) {
 
   const choose = (wanted: RatioName, patch: object = {}) => {
     setRatio(wanted);
+  const zoom = Math.round(zoomIn(item) * 100);
     const exact = ratioOf(wanted, item);
     const box = exact === undefined ? cropBox(item) : inRatio(item, exact);
     update([item.id], { ...croppedTo(item, box), ...patch });
@@ -74,6 +75,18 @@ function Crop({ item }: { item: PictureItem }) {
         {ratioNames.map((each) => (
           <Choice key={each} type="radio" name={`${name}-ratio`} checked={each === ratio} onChange={() => choose(each)}>
             {each === 'free' || each === 'original' ? text[each] : each}
+      {isCropping && (
+        <RangeRow
+          label={text.zoom}
+          unit="%"
+          value={zoom}
+          least={100}
+          most={MOST_ZOOM_PERCENT}
+          step={5}
+          spoken={measuresText.percent(zoom)}
+          onChange={(percent) => update([item.id], zoomedTo(item, percent / 100), `zoom:${item.id}`)}
+        />
+      )}
           </Choice>
         ))}
       </fieldset>
