@@ -59,7 +59,7 @@ beforeEach(async () => {
     const over = Promise.withResolvers<void>();
     arrives = (upload) =>
       act(async () => {
-        if (upload) use?.(upload);
+        if (upload) use?.(upload, 'Kedi');
         over.resolve();
       });
     return over.promise;

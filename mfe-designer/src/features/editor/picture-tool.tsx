@@ -12,6 +12,7 @@ import { CropFrame } from '../design/crop-frame.tsx';
 import { RangeRow } from '../design/range-row.tsx';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { ReplaceButton } from '../pictures/replace-button.tsx';
 
 export default function PictureTool() {
   const [item, ...others] = useFreeSelection();
@@ -35,19 +36,22 @@ function ratioOf(name: RatioName, item: PictureItem): number | undefined {
   return name === 'free' ? undefined : name === 'original' ? width / height : ratios[name];
 }
 
+const MOST_ZOOM_PERCENT = 400;
+
 function Crop({ item }: { item: PictureItem }) {
   const text = useMessages(pictureToolMessages);
+  const measuresText = useMessages(measuresMessages);
   const { update, crop } = useEditorActions();
   const isCropping = useEditor((editor) => editor.cropping);
   const [ratio, setRatio] = useState<RatioName>('free');
   const [stage, setStage] = useState<Element | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const name = useId();
+  const zoom = Math.round(zoomIn(item) * 100);
   useEffect(() => () => crop(false), [crop]);
 
   const choose = (wanted: RatioName, patch: object = {}) => {
     setRatio(wanted);
-  const zoom = Math.round(zoomIn(item) * 100);
     const exact = ratioOf(wanted, item);
     const box = exact === undefined ? cropBox(item) : inRatio(item, exact);
     update([item.id], { ...croppedTo(item, box), ...patch });
@@ -61,6 +65,7 @@ function Crop({ item }: { item: PictureItem }) {
     <>
       <div className={styles.row}>
         <RemoveBackgroundButton item={item} />
+        <ReplaceButton item={item} />
         <Button
           ref={button}
           variant={isCropping ? 'primary' : 'secondary'}
@@ -70,11 +75,6 @@ function Crop({ item }: { item: PictureItem }) {
           {isCropping ? text.cropDone : text.crop}
         </Button>
       </div>
-      <fieldset className={styles.chips}>
-        <legend className={styles.label}>{text.ratio}</legend>
-        {ratioNames.map((each) => (
-          <Choice key={each} type="radio" name={`${name}-ratio`} checked={each === ratio} onChange={() => choose(each)}>
-            {each === 'free' || each === 'original' ? text[each] : each}
       {isCropping && (
         <RangeRow
           label={text.zoom}
@@ -87,6 +87,11 @@ function Crop({ item }: { item: PictureItem }) {
           onChange={(percent) => update([item.id], zoomedTo(item, percent / 100), `zoom:${item.id}`)}
         />
       )}
+      <fieldset className={styles.chips}>
+        <legend className={styles.label}>{text.ratio}</legend>
+        {ratioNames.map((each) => (
+          <Choice key={each} type="radio" name={`${name}-ratio`} checked={each === ratio} onChange={() => choose(each)}>
+            {each === 'free' || each === 'original' ? text[each] : each}
           </Choice>
         ))}
       </fieldset>

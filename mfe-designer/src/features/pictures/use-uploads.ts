@@ -21,7 +21,7 @@ export interface Progress {
 export interface Uploads {
   running: readonly Progress[];
   /** Adds each upload to the side shown at the call, or passes it to `use`. Does not reject on failed uploads. */
-  start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
+  start: (files: Iterable<File>, use?: (upload: Upload, name: string) => void) => Promise<void>;
   left: () => AbortSignal;
 }
 
@@ -116,7 +116,7 @@ export function useUploads(): Uploads {
     if (gone.aborted) return;
     for (const { file, trouble } of checked) if (trouble) report('error', file, trouble);
     const fit = checked.filter(({ trouble }) => !trouble);
-    await Promise.all(fit.map(({ file }) => send(file, use ?? ((upload) => place(upload, file)), report)));
+    await Promise.all(fit.map(({ file }) => send(file, (upload) => (use ? use(upload, nameOf(file)) : place(upload, file)), report)));
   };
 
   return { running, start, left };

@@ -1,0 +1,1 @@
+export { ReplaceDialog } from './replace-dialog.tsx';
