@@ -42,7 +42,7 @@ test('loads all failed tools with one retry and keeps edits', async ({ visitor }
   await openDesigner(page, CARDS);
   await page.route(designerFiles, (route) => route.abort());
   await release();
-  for (const what of ['Hazır tasarımlar', 'Çizimler', 'QR kod aracı'])
+  for (const what of ['Hazır tasarımlar', 'Çizimler', 'Kolaj ve QR kod araçları'])
     await expect(page.getByText(`${what} yüklenemedi.`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
   await page.keyboard.insertText('Işıl Öz');

@@ -16,7 +16,7 @@ import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
-const importQr = () => import('../qr/qr-tools.tsx').then(({ AddQr }) => ({ default: AddQr }));
+const importMore = () => import('./more-tools.tsx').then(({ AddMore }) => ({ default: AddMore }));
 /** One font of the templates: all their fonts load together. */
 const TEMPLATE_FONT = 'montserrat';
 
@@ -58,8 +58,9 @@ export function AddTool() {
           <IconPlus size={20} />
           {text.addText}
         </Button>
-        <PictureUploads />
-        <Later failure={text.qrFailed} importModule={importQr} />
+        <PictureUploads>
+          <Later failure={text.moreFailed} importModule={importMore} />
+        </PictureUploads>
       </div>
       <Later title={templatesText.title} failure={templatesText.failed} importModule={importTemplates} />
       <h3 className={styles.label}>{text.shapesTitle}</h3>

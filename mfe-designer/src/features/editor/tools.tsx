@@ -32,7 +32,7 @@ const isOnePicture = ([only, ...others]: Items): boolean => only?.kind === 'pict
 const importColour = () => import('./colour-tool.tsx');
 const importFill = () => import('./fill-area-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
-const importEditQr = () => import('../qr/qr-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
+const importEditQr = () => import('./more-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
 const importPicture = () => import('./picture-tool.tsx');
 const importStyle = () => import('./style-tool.tsx');
@@ -147,7 +147,7 @@ export function Tools({ names, children }: ToolsProps) {
               <Later failure={text.toolFailed} importModule={importFill} />
             )}
             {others.length === 0 && only.kind === 'text' && isFree(only) && <Later importModule={importFixes} />}
-            {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later failure={text.qrFailed} importModule={importEditQr} />}
+            {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later failure={text.moreFailed} importModule={importEditQr} />}
             {others.length === 0 && !isFree(only) && (
               <IconButton
                 icon={IconLock}

@@ -1,1 +1,2 @@
+export { CollageDialog } from './collage-dialog.tsx';
 export { ReplaceDialog } from './replace-dialog.tsx';

@@ -4,7 +4,7 @@ import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { buttonClass } from '@shop/ui/button';
 import { IconClose } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { picturesMessages } from '../../messages/pictures.ts';
 import { IconPicture } from '../design/icons.ts';
 import { newPicture } from '../design/model.ts';
@@ -16,7 +16,7 @@ import { useUploadsHere } from './use-uploads.ts';
 
 const OFFERED = 12;
 
-export function PictureUploads() {
+export function PictureUploads({ children }: { children: ReactNode }) {
   const text = useMessages(picturesMessages);
   const { running, start } = useUploadsHere();
   const { data: earlier = [] } = useLoaded(uploadsQuery(useApi()));
@@ -42,6 +42,7 @@ export function PictureUploads() {
         <IconPicture size={20} />
         {text.addPicture}
       </label>
+      {children}
       <p id={`${id}-hint`} className={`${tools.hint} ${tools.forMice}`}>
         {text.upload.hint}
       </p>
