@@ -9,6 +9,7 @@ import { freeName } from '../design/edits.ts';
 import { artName } from '../design/find-art.ts';
 import { groundOf } from '../design/ground.ts';
 import { allItems, withItems } from '../design/model.ts';
+import { photosIn, withPhotos } from './kept-photos.ts';
 
 export interface Place {
   scene: Scene;
@@ -18,11 +19,11 @@ export interface Place {
   locale: Locale;
 }
 
-/** Items that replace the side's items, bottom first. The background colour stays. */
+/** Keeps background colour and photos. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
   const ground = groundOf(itemsOn(scene, side.id), side);
-  const kept = ground ? [ground] : [];
-  const taken = allItems(withItems(scene, side.id, kept));
+  const photos = photosIn(itemsOn(scene, side.id));
+  const taken = allItems(withItems(scene, side.id, [...(ground ? [ground] : []), ...photos]));
   const items = layParts(parts, { side, colour: ground?.fill ?? colour, locale }).map((item, n) => {
     const id = freeName(taken, 'i');
     const name = item.kind === 'art' ? artName(item.art, locale) : undefined;
@@ -32,5 +33,5 @@ export function fromTemplate(parts: readonly Part[], { scene, side, colour, loca
     taken.push(made);
     return made;
   });
-  return [...kept, ...items];
+  return [...withPhotos([...(ground ? [ground] : []), ...items], photos)];
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { PictureItem } from '@shop/contracts/scene';
 import { contactFields } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { bus } from '@shop/runtime';
@@ -8,7 +9,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { detailsMessages } from '../../messages/details.ts';
 import { paperTemplatesMessages } from '../../messages/paper-templates.ts';
-import { finished } from '../design/model.ts';
+import { allItems, emptyScene, finished, newPicture } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { keptDetails } from '../details/kept-details.ts';
 import TemplatePicker from './template-picker.tsx';
@@ -133,6 +134,67 @@ test('removes a template from both sides by one undo', async () => {
   expect([textsOn('front').length > 0, textsOn('back').length > 0]).toEqual([true, true]);
   act(() => editor.getState().undo());
   expect([editor.getState().scene.sides.front, editor.getState().scene.sides.back]).toEqual([[], []]);
+});
+
+describe('a template over own photos', () => {
+  const addPhoto = (change: object = {}) => {
+    act(() => void editor.getState().add((scene, side) => ({ ...newPicture(scene, side, upload), ...change })));
+    return editor.getState().scene.sides.front?.at(-1) as PictureItem;
+  };
+  const front = () => editor.getState().scene.sides.front ?? [];
+
+  test('puts a photo into the place of the logo', async () => {
+    const { id, uploadId } = addPhoto();
+    for (const name of [/^Lacivert şerit/, /^Altın çerçeve/]) {
+      await use(name);
+      expect(front().filter(({ kind }) => kind === 'picture')).toMatchObject([{ id, uploadId, width: 14 }]);
+      expect(front().some((item) => item.kind === 'art' && ['buildings', 'sketch-logo'].includes(item.art))).toBe(false);
+    }
+    await fill(tr.fill, { name: 'Işıl Öz' });
+    await waitFor(() => expect(textsOn('front')).toContain('Işıl Öz'));
+    expect(front().find((item) => item.id === id)).toMatchObject({ uploadId, width: 14 });
+  });
+
+  test('keeps a photo that covers the side below the texts', async () => {
+    const { id, ...photo } = addPhoto({ x: 42.5, y: 27.5, width: 91, height: 61 });
+    await use(/^Lacivert şerit/);
+    await use(/^Krem ve klasik/);
+    const at = front().findIndex((item) => item.id === id);
+    expect(front()[at]).toEqual({ ...photo, id });
+    expect(
+      front()
+        .slice(0, at)
+        .every(({ locked }) => locked),
+    ).toBe(true);
+    expect(front()[at + 1]?.locked).not.toBe(true);
+  });
+
+  test('keeps several photos in place', async () => {
+    const photos = [addPhoto(), addPhoto(), addPhoto({ locked: true })];
+    await use(/^Lacivert şerit/);
+    expect(front().filter(({ kind }) => kind === 'picture')).toEqual(photos);
+    act(() => editor.getState().undo());
+    expect(front()).toEqual(photos);
+  });
+
+  test('gives no item the id of a kept photo', async () => {
+    act(() => editor.getState().showSide('back'));
+    act(() => void editor.getState().add((_, side) => ({ ...newPicture(emptyScene, side, upload), id: 'i2' })));
+    await use(/^Lacivert şerit/);
+    const ids = allItems(editor.getState().scene).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('i2');
+  });
+
+  test('keeps photos below a template of common goods', async () => {
+    cleanup();
+    open([sideOf()]);
+    const photo = addPhoto();
+    const [template] = await screen.findAllByRole('button', { name: /İyi ki doğdun/ });
+    fireEvent.click(template as HTMLElement);
+    expect(front()[0]).toEqual(photo);
+    expect(front().length).toBeGreaterThan(2);
+  });
 });
 
 test('keeps edited texts and fills the next template', async () => {

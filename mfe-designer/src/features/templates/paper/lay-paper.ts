@@ -12,6 +12,7 @@ import { withGround } from '../../design/lay-ground.ts';
 import { allItems } from '../../design/model.ts';
 import { type Details, type Logo, wholeFields } from '../../details/details.ts';
 import { isWebAddress, qrText } from '../../qr/qr-content.ts';
+import { photoForLogo, photosIn, withPhotos } from '../kept-photos.ts';
 import type { ArtPart, Box, PaperSide, PaperTemplate, ShapePart, WordsPart } from './parts.ts';
 import { filledWords } from './words.ts';
 
@@ -149,6 +150,12 @@ function layLogo({ uploadId, width, height }: Logo, [x, y, w, h]: Box, id: strin
   };
 }
 
+function layPhoto(photo: PictureItem, [x, y, width, height]: Box): PictureItem {
+  const scale = Math.min(width / photo.width, height / photo.height);
+  const { group: _, ...own } = photo;
+  return { ...own, ...placed([x, y, width, height]), rotation: 0, width: round(photo.width * scale), height: round(photo.height * scale) };
+}
+
 function layArt({ art, box, fill, rotation = 0, logo }: ArtPart, id: string, { details, locale }: PaperPlace): Item {
   if (logo && details.logo) return layLogo(details.logo, box, id);
   const name = artName(art, locale);
@@ -165,7 +172,11 @@ function layWebCode(box: Box, id: string, { details: { web = '' } }: PaperPlace)
 
 function laySide({ ground, parts }: PaperSide, side: Side, taken: Item[], place: PaperPlace): Items {
   const newId = () => freeName(taken, 'i');
-  const made = parts.flatMap((part) => {
+  const photos = photosIn(itemsOn(place.scene, side.id));
+  const photo = place.details.logo ? undefined : photoForLogo(photos, side);
+  const slot = photo && parts.find((part) => 'art' in part && part.logo);
+  const laid = parts.flatMap((part) => {
+    if (photo && part === slot && 'art' in part) return layPhoto(photo, part.box);
     const id = newId();
     const items =
       'words' in part
@@ -176,6 +187,7 @@ function laySide({ ground, parts }: PaperSide, side: Side, taken: Item[], place:
     taken.push(...items);
     return items;
   });
+  const made = slot ? laid : withPhotos(laid, photos);
   if (ground === undefined) return made;
   const id = newId();
   const items = withGround(made, side, ground, { id, name: place.groundName });
@@ -190,6 +202,7 @@ export function layPaper(template: PaperTemplate, place: PaperPlace): Record<str
     return content ? [{ side, content }] : [];
   });
   const replaced = new Set(filled.flatMap(({ side }) => itemsOn(place.scene, side.id)));
-  const taken = allItems(place.scene).filter((item) => !replaced.has(item));
+  const photos = photosIn([...replaced]);
+  const taken = [...allItems(place.scene).filter((item) => !replaced.has(item)), ...photos];
   return Object.fromEntries(filled.map(({ side, content }) => [side.id, laySide(content, side, taken, place)]));
 }
