@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Design, Product } from '@shop/contracts/catalog';
+import { currentScene, itemsOn } from '@shop/contracts/scene-current';
 import sharp from 'sharp';
+import { expectNoViolations } from '../support/axe.ts';
 import { inLooks } from '../support/looks.ts';
-import { tshirts } from '../support/shopper.ts';
+import { cartOf, read, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
+
+const FLYER = 1028;
 
 const photo = (background = '#d7263d') =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background } })
@@ -164,6 +169,79 @@ for (const screen of inLooks('phone', 'desktop')) {
       await page.reload();
       await hydrated(page);
       await isDrawn();
+    });
+
+    test('orders a collage with a replaced photo', async ({ page }) => {
+      const flyer = await read<Product>(page.request, `/catalog/products/${FLYER}`);
+      await page.goto(`/designer/${flyer.slug}/${FLYER}`);
+      await hydrated(page);
+      const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+      const files = await Promise.all(
+        ['#2a6f97', '#14213d', '#bc4749', '#6a994e'].map(async (background, n) => ({
+          name: `Foto ${n + 1}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
+            .jpeg()
+            .toBuffer(),
+        })),
+      );
+      await tools.getByRole('button', { name: 'Kolaj' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Kolaj' });
+      await dialog.getByLabel('Yeni resim ekle').setInputFiles(files);
+      await expect(dialog.getByRole('status')).toHaveText('4 / 9 resim seçildi');
+      await dialog.locator('label', { hasText: '2. düzen' }).click();
+      await expectNoViolations(page);
+      await dialog.getByRole('button', { name: 'Kolajı tasarıma ekle' }).click();
+      await expect(dialog).toBeHidden();
+      const photos = stageOf(page).getByRole('button', { name: /^Resim/ });
+      await expect(photos).toHaveCount(4);
+      await expect(page.getByRole('button', { name: /^Baskı kontrolü/ })).toHaveCount(0);
+
+      const first = stageOf(page).getByRole('button', { name: 'Resim: Foto 1' });
+      const frame = await first.boundingBox();
+      await first.focus();
+      const picture = tools.getByRole('button', { name: 'Resim', exact: true });
+      if (await picture.isVisible()) await picture.click();
+      await tools.getByRole('button', { name: 'Resmi değiştir' }).click();
+      const replace = page.getByRole('dialog', { name: 'Resmi değiştir' });
+      await replace.getByRole('button', { name: '1. resim' }).click();
+      await expect(first).toBeHidden();
+      expect(await photos.first().boundingBox()).toEqual(frame);
+
+      await page.keyboard.press('Escape');
+      const add = tools.getByRole('button', { name: 'Ekle', exact: true });
+      if (await add.isVisible()) await add.click();
+      await tools.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+      await page.keyboard.insertText('Işıl');
+      await page.keyboard.press('Escape');
+      await stageOf(page).getByRole('button', { name: 'Yazı: Işıl' }).focus();
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('button', { name: /Sepete ekle/ }).click();
+      await expect(page).toHaveURL('/cart');
+      const [line] = (await cartOf(page.request)).Lines;
+      const { Scene } = await read<Design>(page.request, `/designs/${line?.Design?.DesignId}`);
+      const pictures = itemsOn(currentScene(Scene), 'front').filter(({ kind }) => kind === 'picture');
+      expect(pictures).toHaveLength(4);
+      expect(new Set(pictures.map((item) => 'uploadId' in item && item.uploadId)).size).toBe(3);
+    });
+
+    test('advises against text that its photo hides', async ({ page }) => {
+      const tool = await open(page);
+      const night = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#1b1b1d' } });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'Gece.png', mimeType: 'image/png', buffer: await night.png().toBuffer() });
+      await expect(stageOf(page).getByRole('button', { name: 'Resim: Gece' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await tool('Ekle');
+      await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+      await page.keyboard.insertText('Işıl');
+      const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
+      await tool('Renk');
+      await page.getByRole('radio', { name: 'Siyah' }).first().check({ force: true });
+      await expect(guard).toContainText('Yazı: Işıl: rengi arkasındaki renge çok yakın');
+      await page.getByRole('radio', { name: 'Beyaz' }).first().check({ force: true });
+      await expect(guard).not.toContainText('rengi arkasındaki renge çok yakın');
     });
   });
 }
