@@ -10,6 +10,7 @@ import { occasionOf } from './occasion-of.ts';
 import { Preview } from './preview.tsx';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
+import { useTemplate } from './use-template.tsx';
 
 /** Width and height of a preview, millimetres. */
 const SIZE = 200;
@@ -20,6 +21,7 @@ export function CommonTemplates() {
   const editor = useEditorStore();
   const side = useSide();
   const colour = useGroundColour();
+  const { use, question } = useTemplate();
   const [occasion, setOccasion] = useState(() => occasionOf(editor.getState().tags, locale));
 
   const draw = ({ parts }: Template) =>
@@ -29,15 +31,10 @@ export function CommonTemplates() {
       colour,
       locale,
     });
-  const use = ({ parts }: Template) => {
-    const { scene, applyTemplate, select, showTool } = editor.getState();
-    applyTemplate({ [side.id]: fromTemplate(parts, { scene, side, colour, locale }) });
-    select([]);
-    showTool('layers');
-  };
 
   return (
     <>
+      {question}
       <select
         className={tools.search}
         aria-label={text.occasion}
@@ -58,7 +55,7 @@ export function CommonTemplates() {
             width={SIZE}
             height={SIZE}
             draw={() => draw(template)}
-            onUse={() => use(template)}
+            onUse={() => use((scene) => ({ [side.id]: fromTemplate(template.parts, { scene, side, colour, locale }) }))}
           />
         ))}
       </div>

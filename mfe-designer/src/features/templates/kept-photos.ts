@@ -1,10 +1,16 @@
-import type { PictureItem } from '@shop/contracts/scene';
+import type { Item, PictureItem, Scene } from '@shop/contracts/scene';
 import { type CutSide, isCovering } from '@shop/scene/scene-bounds';
 import type { Items } from '../design/edits.ts';
 
 /** The details form places logos. */
-export const photosIn = (items: Items): PictureItem[] =>
-  items.filter((item): item is PictureItem => item.kind === 'picture' && item.logo !== true);
+const isPhoto = (item: Item): item is PictureItem => item.kind === 'picture' && item.logo !== true;
+
+export const photosIn = (items: Items): PictureItem[] => items.filter(isPhoto);
+
+export function withoutPhotos(scene: Scene, on: readonly string[]): Scene {
+  const sides = Object.entries(scene.sides).map(([id, items]) => [id, on.includes(id) ? items.filter((item) => !isPhoto(item)) : items]);
+  return { ...scene, sides: Object.fromEntries(sides) };
+}
 
 /** Above the background, which is locked. */
 export function withPhotos(laid: Items, photos: Items): Items {

@@ -8,6 +8,7 @@ import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { detailsMessages } from '../../messages/details.ts';
+import { keptPhotosMessages } from '../../messages/kept-photos.ts';
 import { paperTemplatesMessages } from '../../messages/paper-templates.ts';
 import { allItems, emptyScene, finished, newPicture } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -141,6 +142,7 @@ describe('a template over own photos', () => {
     act(() => void editor.getState().add((scene, side) => ({ ...newPicture(scene, side, upload), ...change })));
     return editor.getState().scene.sides.front?.at(-1) as PictureItem;
   };
+  const answer = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
   const front = () => editor.getState().scene.sides.front ?? [];
 
   test('puts a photo into the place of the logo', async () => {
@@ -158,6 +160,8 @@ describe('a template over own photos', () => {
   test('keeps a photo that covers the side below the texts', async () => {
     const { id, ...photo } = addPhoto({ x: 42.5, y: 27.5, width: 91, height: 61 });
     await use(/^Lacivert şerit/);
+    expect(front()).toEqual([{ ...photo, id }]);
+    await answer(keptPhotosMessages.tr.keep);
     await use(/^Krem ve klasik/);
     const at = front().findIndex((item) => item.id === id);
     expect(front()[at]).toEqual({ ...photo, id });
@@ -172,7 +176,19 @@ describe('a template over own photos', () => {
   test('keeps several photos in place', async () => {
     const photos = [addPhoto(), addPhoto(), addPhoto({ locked: true })];
     await use(/^Lacivert şerit/);
+    await answer(keptPhotosMessages.tr.keep);
     expect(front().filter(({ kind }) => kind === 'picture')).toEqual(photos);
+    act(() => editor.getState().undo());
+    expect(front()).toEqual(photos);
+  });
+
+  test('removes photos when the shopper wishes', async () => {
+    const photos = [addPhoto(), addPhoto()];
+    await use(/^Lacivert şerit/);
+    expect(front()).toEqual(photos);
+    await answer(keptPhotosMessages.tr.leave);
+    expect(front().length).toBeGreaterThan(2);
+    expect(front().some(({ kind }) => kind === 'picture')).toBe(false);
     act(() => editor.getState().undo());
     expect(front()).toEqual(photos);
   });
@@ -181,6 +197,7 @@ describe('a template over own photos', () => {
     act(() => editor.getState().showSide('back'));
     act(() => void editor.getState().add((_, side) => ({ ...newPicture(emptyScene, side, upload), id: 'i2' })));
     await use(/^Lacivert şerit/);
+    await answer(keptPhotosMessages.tr.keep);
     const ids = allItems(editor.getState().scene).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('i2');
@@ -192,6 +209,7 @@ describe('a template over own photos', () => {
     const photo = addPhoto();
     const [template] = await screen.findAllByRole('button', { name: /İyi ki doğdun/ });
     fireEvent.click(template as HTMLElement);
+    await answer(keptPhotosMessages.tr.keep);
     expect(front()[0]).toEqual(photo);
     expect(front().length).toBeGreaterThan(2);
   });

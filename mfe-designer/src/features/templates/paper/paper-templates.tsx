@@ -4,7 +4,7 @@ import { paperTemplatesMessages } from '../../../messages/paper-templates.ts';
 import { templatesMessages } from '../../../messages/templates.ts';
 import { matches } from '../../design/find-art.ts';
 import { allItems } from '../../design/model.ts';
-import { useEditor, useEditorActions, useSide } from '../../design/store.ts';
+import { useEditor, useSide } from '../../design/store.ts';
 import tools from '../../design/tools.module.css';
 import { parseDetails, withoutFields } from '../../details/details.ts';
 import { DetailsButton } from '../../details/details-button.tsx';
@@ -14,6 +14,7 @@ import { uploadsQuery } from '../../pictures/api.ts';
 import { CommonTemplates } from '../common-templates.tsx';
 import { Preview } from '../preview.tsx';
 import styles from '../template-picker.module.css';
+import { useTemplate } from '../use-template.tsx';
 import type { formats } from './formats.ts';
 import { type PaperOccasion, type PaperTemplate, paperOccasions } from './parts.ts';
 import { agree, fieldsFor, shownDetails } from './shown-details.ts';
@@ -27,8 +28,8 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const locale = useLocale();
   const side = useSide();
   const hasBack = useEditor(({ sides }) => sides.some(({ id }) => id === 'back'));
-  const { showTool } = useEditorActions();
-  const { draw, use, refill } = usePaper();
+  const { draw, lay, refill } = usePaper();
+  const { use, question } = useTemplate();
   const [kept, keep] = useDetails();
   const { data: uploads = [] } = useLoaded(uploadsQuery(useApi()));
   // A JSON string, because an equal string causes no render.
@@ -59,6 +60,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const shown = offered.filter((one) => matches(wordsOf(one), search));
   return (
     <>
+      {question}
       <div className={tools.row}>
         {!(loaded && fields.length === 0) && (
           <DetailsButton
@@ -108,10 +110,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
             label={template.back && hasBack ? text.bothSides(template.name[locale]) : template.name[locale]}
             {...format}
             draw={() => draw(template, details, side.id)}
-            onUse={() => {
-              use(template, details);
-              showTool('layers');
-            }}
+            onUse={() => use(lay(template, details))}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { Scene } from '@shop/contracts/scene';
 import { foldLetters } from '@shop/domain/fold-letters';
 import { useLocale, useMessages } from '@shop/runtime';
 import { paperMessages } from '../../../messages/paper.ts';
@@ -24,11 +25,8 @@ export function usePaper() {
     return laid[side] ?? laid.front ?? [];
   };
 
-  const use = (template: PaperTemplate, details: Details) => {
-    const { scene, sides, applyTemplate, select } = editor.getState();
-    applyTemplate(layPaper(template, { scene, sides, details, locale, groundName }));
-    select([]);
-  };
+  const lay = (template: PaperTemplate, details: Details) => (scene: Scene) =>
+    layPaper(template, { scene, sides: editor.getState().sides, details, locale, groundName });
 
   /** Returns false if an existing design stays unchanged. */
   const refill = (templates: readonly PaperTemplate[], before: Details, next: Details): boolean => {
@@ -43,5 +41,5 @@ export function usePaper() {
     return true;
   };
 
-  return { draw, use, refill };
+  return { draw, lay, refill };
 }
