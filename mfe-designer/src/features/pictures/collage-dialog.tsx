@@ -89,7 +89,11 @@ export function CollageDialog({ open, onClose }: CollageDialogProps) {
     >
       {open && (
         <div className={styles.layout}>
-          {layout && <Preview items={laid(items)} />}
+          {layout && (
+            <div className={styles.view}>
+              <Preview items={laid(items)} />
+            </div>
+          )}
           <div className="stack">
             <PhotoChoice chosenIds={photos.map(({ UploadId }) => UploadId)} isFull={isFull} onChoose={toggle} onUpload={onUpload} />
             {layout && (
@@ -149,7 +153,14 @@ function Preview({ items }: { items: Items }) {
   const clip = useId();
   const { width, height } = side.printAreaMm;
   return (
-    <svg role="img" aria-label={text.preview} viewBox={`0 0 ${width} ${height}`} className={styles.preview}>
+    <svg
+      role="img"
+      aria-label={text.preview}
+      viewBox={`0 0 ${width} ${height}`}
+      width={10 * width}
+      height={10 * height}
+      className={styles.preview}
+    >
       {side.cornerMm && (
         <clipPath id={clip}>
           <path d={outlinePath(side)} />
