@@ -191,6 +191,7 @@ for (const screen of inLooks('phone', 'desktop')) {
       await expect(dialog.getByRole('status')).toHaveText('4 / 9 resim seçildi');
       await dialog.locator('label', { hasText: '2. düzen' }).click();
       await expectNoViolations(page);
+      await page.setViewportSize(screens[screen].viewport);
       await dialog.getByRole('button', { name: 'Kolajı tasarıma ekle' }).click();
       await expect(dialog).toBeHidden();
       const photos = stageOf(page).getByRole('button', { name: /^Resim/ });
