@@ -172,6 +172,7 @@ for (const screen of inLooks('phone', 'desktop')) {
     });
 
     test('orders a collage with a replaced photo', async ({ page }) => {
+      test.slow();
       const flyer = await read<Product>(page.request, `/catalog/products/${FLYER}`);
       await page.goto(`/designer/${flyer.slug}/${FLYER}`);
       await hydrated(page);
@@ -188,7 +189,7 @@ for (const screen of inLooks('phone', 'desktop')) {
       await tools.getByRole('button', { name: 'Kolaj' }).click();
       const dialog = page.getByRole('dialog', { name: 'Kolaj' });
       await dialog.getByLabel('Yeni resim ekle').setInputFiles(files);
-      await expect(dialog.getByRole('status')).toHaveText('4 / 9 resim seçildi');
+      await expect(dialog.getByRole('status')).toHaveText('4 / 9 resim seçildi', { timeout: 60_000 });
       await dialog.locator('label', { hasText: '2. düzen' }).click();
       await expectNoViolations(page);
       await page.setViewportSize(screens[screen].viewport);

@@ -44,10 +44,12 @@ export function CollageDialog({ open, onClose }: CollageDialogProps) {
   const { least, most } = collageSize;
   const [chosen, setChosen] = useState(() => [...new Set(items.filter(isPhoto).map(({ uploadId }) => uploadId))].slice(0, most));
   const [names] = useState(() => new Map<string, string>());
+  // A list that was already on its way lacks them.
+  const [sent, setSent] = useState<readonly Upload[]>([]);
   const [wanted, setWanted] = useState<string>();
   const [gap, setGap] = useState(Math.min(USUAL_GAP_MM, mostGapMm(side)));
 
-  const photos = chosen.flatMap((uploadId) => uploads.find(({ UploadId }) => UploadId === uploadId) ?? []);
+  const photos = chosen.flatMap((uploadId) => [...uploads, ...sent].find(({ UploadId }) => UploadId === uploadId) ?? []);
   const sizes = photos.map(({ Width: width, Height: height }) => ({ width, height }));
   const layouts = photos.length < least ? [] : leastCroppedLayouts(sizes, side.printAreaMm);
   const layout = layouts.find((one) => layoutKey(one) === wanted) ?? layouts[0];
@@ -55,11 +57,13 @@ export function CollageDialog({ open, onClose }: CollageDialogProps) {
 
   const toggle = ({ UploadId }: Upload) =>
     setChosen((now) => {
-      const known = now.filter((one) => uploads.some((upload) => upload.UploadId === one));
+      const known = now.filter((one) => [...uploads, ...sent].some((upload) => upload.UploadId === one));
       return known.includes(UploadId) ? known.filter((one) => one !== UploadId) : known.length < most ? [...known, UploadId] : known;
     });
-  const onUpload = ({ UploadId }: Upload, name: string) => {
+  const onUpload = (upload: Upload, name: string) => {
+    const { UploadId } = upload;
     names.set(UploadId, name);
+    setSent((now) => [...now, upload]);
     setChosen((now) => (now.length < most ? [...now, UploadId] : now));
   };
   const laid = (on: Items): Items =>

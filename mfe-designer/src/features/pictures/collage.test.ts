@@ -25,7 +25,11 @@ test.each(counts)('offers different layouts of %i photos for any area', (count) 
     const layouts = leastCroppedLayouts(sizes(count), area);
     expect(layouts.length).toBeGreaterThanOrEqual(2);
     const placesOf = (layout: Layout) => framesOf(layout, area, 0).map(({ left, top }) => `${left.toFixed(3)} ${top.toFixed(3)}`);
-    const drawn = layouts.map((layout) => placesOf(layout).sort((a, b) => a.localeCompare(b)).join());
+    const drawn = layouts.map((layout) =>
+      placesOf(layout)
+        .sort((a, b) => a.localeCompare(b))
+        .join(),
+    );
     expect(new Set(drawn).size).toBe(layouts.length);
     expect(layouts.every((layout) => framesOf(layout, area, 0).length === count)).toBe(true);
   }

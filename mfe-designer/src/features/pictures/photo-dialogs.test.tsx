@@ -19,12 +19,14 @@ const { collage, replace } = collageMessages.tr;
 const photos = Array.from({ length: 11 }, (_, n) => ({ UploadId: `u${n + 1}`, Width: 4000, Height: 3000 }) as Upload);
 const sent = { UploadId: 'sent', Width: 3000, Height: 3000 } as Upload;
 
+let isListOld = false;
 let editor: ReturnType<typeof createEditor>;
 let finish: () => void;
 const start: Uploads['start'] = async (_, use) => {
   finish = () => use?.(sent, 'Tatil');
 };
 beforeEach(() => {
+  isListOld = false;
   editor = createEditor([sideOf()]);
 });
 
@@ -46,7 +48,7 @@ function open(): void {
         <Buttons />
       </UploadsContext>
     </EditorContext>,
-    { api: { read: async () => [sent, ...photos] } },
+    { api: { read: async () => (isListOld ? photos : [sent, ...photos]) } },
   );
 }
 
@@ -104,10 +106,11 @@ test('takes at most nine photos', async () => {
   expect(dialog.getByRole('button', { name: text.photo(10) }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('adds an uploaded photo to the collage', async () => {
+test.each([false, true])('adds an uploaded photo, also when the list lacks it: %s', async (isOld) => {
+  isListOld = isOld;
   open();
   const dialog = await dialogOf(collage);
-  tap(dialog, 2);
+  tap(dialog, isOld ? 1 : 2);
   fireEvent.change(dialog.getByLabelText(text.addPhotos), { target: { files: [] } });
   act(() => finish());
   submit(dialog);
