@@ -318,13 +318,15 @@ describe('texts on photos', () => {
     expect(rules([picture({ x: 100, width: 110 }), white()])).toEqual([]);
   });
 
-  test('takes less than 50 ms for 100 texts on a photo', () => {
-    const many = Array.from({ length: 99 }, (_, n) => white({ id: `t${n}`, text: `Çağ ${n}`, size: 5, y: 20 + 3.5 * n }));
-    const evaluateMany = () => onPhoto([photo, ...many], half);
-    evaluateMany();
-    const from = performance.now();
-    evaluateMany();
-    expect(performance.now() - from).toBeLessThan(50);
+  test('measures at most 50 spots of a long text', () => {
+    let count = 0;
+    const lines = Array.from({ length: 40 }, (_, n) => `Çağ ${n}`).join('\n');
+    onPhoto([photo, white({ text: lines, size: 5 })], () => {
+      count += 1;
+      return undefined;
+    });
+    expect(count).toBeGreaterThan(25);
+    expect(count).toBeLessThanOrEqual(50);
   });
 });
 

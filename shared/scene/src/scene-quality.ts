@@ -389,7 +389,8 @@ const MOST_LOST_SHARE = 0.3;
 function isLostInPart(item: TextItem, below: readonly Item[], side: Side, context: QualityContext): boolean {
   const { productColour, printed } = surfaceOf(side, context);
   const { colours = [], spots = 0 } = context.coloursBeneath?.(item, side, { below, productColour, printed }) ?? {};
-  const lost = colours.filter((on) => inksOf(item).every((ink) => isFaint(printed(ink), on)));
+  const inks = inksOf(item).map(printed);
+  const lost = colours.filter((on) => inks.every((ink) => isFaint(ink, on)));
   return lost.length > spots * MOST_LOST_SHARE;
 }
 

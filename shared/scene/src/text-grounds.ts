@@ -83,7 +83,7 @@ function colourAt(at: Corner, { below, productColour, printed }: Beneath, dotOf:
 /** In em above the baseline. */
 const HEIGHTS = [0.1, 0.3, 0.5];
 
-const MOST_ACROSS = 24;
+const MOST_ACROSS = 12;
 
 function spotsOnCurve(item: TextItem): Corner[] {
   const { corners } = inkCorners(item);
@@ -111,7 +111,7 @@ function spotsOnLetters(item: TextItem): Corner[] {
   return onSide(item, spots);
 }
 
-const MOST_SPOTS = 100;
+const MOST_SPOTS = 50;
 
 /** `spots` without a known colour are missing from `colours`. */
 export function coloursBeneath(item: TextItem, side: CutSide, beneath: Beneath, dotOf: DotOf): { colours: string[]; spots: number } {
