@@ -1,12 +1,17 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@shop/domain/clean-text';
+import { cleanDigits, cleanEmail, cleanLines, cleanPhone, cleanText } from '@shop/domain/clean-text';
 import { type EmailProblem, emailProblem } from '@shop/domain/email-check';
 import { lettersOffPaper } from '@shop/domain/paper-letters';
 import type { Ajv } from 'ajv';
 import type { SchemaValidateFunction } from 'ajv/dist/types/index.js';
 import type { MessageKey } from '../messages/index.ts';
 
-const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string) => toAsciiDomain(cleanEmail(text)) } as const;
+const cleaners = {
+  phone: cleanPhone,
+  digits: cleanDigits,
+  lines: cleanLines,
+  email: (text: string) => toAsciiDomain(cleanEmail(text)),
+} as const;
 
 const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
 

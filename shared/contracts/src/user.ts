@@ -94,7 +94,9 @@ export const Company = Type.Object(
     Title: Type.String({ 'x-on-paper': true, ...companyLengths.Title, pattern: ONE_LINE }),
     TaxOffice: Type.String({ 'x-on-paper': true, ...companyLengths.TaxOffice, pattern: ONE_LINE }),
     TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
-    BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
+    BillingAddress: Type.Optional(
+      Type.String({ 'x-clean': 'lines', 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE }),
+    ),
     /** True if the company is registered for e-invoices (e-fatura mükellefi). */
     EInvoice: Type.Optional(Type.Literal(true)),
   },
@@ -151,7 +153,7 @@ export const NewAddress = Type.Object(
     District: Type.String({ 'x-on-paper': true, ...addressLengths.District, pattern: ONE_LINE }),
     Neighbourhood: Type.String({ 'x-on-paper': true, ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
     /** Street, building and floor (açık adres). */
-    Line: Type.String({ 'x-on-paper': true, ...addressLengths.Line, pattern: VISIBLE }),
+    Line: Type.String({ 'x-clean': 'lines', 'x-on-paper': true, ...addressLengths.Line, pattern: VISIBLE }),
     PostCode: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: POST_CODE })),
   },
   { additionalProperties: false },

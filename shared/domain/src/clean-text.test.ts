@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanDigits, cleanEmail, cleanPhone, cleanText } from './clean-text.ts';
+import { cleanDigits, cleanEmail, cleanLines, cleanPhone, cleanText } from './clean-text.ts';
 import { PHONE } from './line-rules.ts';
 
 describe('text', () => {
@@ -51,6 +51,19 @@ describe('text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('postal addresses', () => {
+  test('omits blank lines', () => {
+    expect(cleanLines(`Çiçek Sok. No: 5${' \n'.repeat(300)}\r\nKonak / İzmir\n`)).toBe('Çiçek Sok. No: 5\nKonak / İzmir');
+    expect(cleanLines('\n \n')).toBe('');
+  });
+
+  test('joins the lines beyond the sixth', () => {
+    const typed = 'bir\niki\nüç\ndört\nbeş\naltı\nyedi\nsekiz';
+    expect(cleanLines(typed)).toBe('bir\niki\nüç\ndört\nbeş\naltı yedi sekiz');
+    expect(cleanLines(cleanLines(typed))).toBe(cleanLines(typed));
   });
 });
 

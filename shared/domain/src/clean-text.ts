@@ -74,6 +74,18 @@ function isNeeded(letter: string, before: string, after: string, isRightToLeft: 
   return false;
 }
 
+/** Lines of a postal address. */
+const MAX_LINES = 6;
+
+/** Omits blank lines. Lines beyond the sixth join it. */
+export function cleanLines(text: string): string {
+  const lines = text
+    .split(/[\n\r]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return [...lines.slice(0, MAX_LINES - 1), lines.slice(MAX_LINES - 1).join(' ')].filter(Boolean).join('\n');
+}
+
 const withoutInvisible = (text: string): string => composedText(text, 'NFKC').replace(EVERY_INVISIBLE, '').trim();
 
 export function cleanPhone(text: string): string {

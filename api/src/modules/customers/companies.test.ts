@@ -32,6 +32,13 @@ test('saves the company of an order for the next checkout', async () => {
   expect([await savedBy(someone), await offeredTo(someone)]).toEqual([company, company]);
 });
 
+test('saves a billing address without blank lines', async () => {
+  const someone = await customer(shop.app);
+  const BillingAddress = company.BillingAddress?.replace('\n', '\n'.repeat(300));
+  expect((await someone.put('/user/company', { ...company, BillingAddress })).http).toBe(200);
+  expect(await savedBy(someone)).toEqual(company);
+});
+
 test('changes and deletes only the customer’s own company', async () => {
   const [mine, other] = [await customer(shop.app), await customer(shop.app)];
   expect((await mine.put('/user/company', company)).http).toBe(200);
