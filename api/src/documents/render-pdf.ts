@@ -96,53 +96,73 @@ function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
 
 const rowHeight = (pdf: Pdf, cells: readonly Cell[]): number => Math.max(...cells.map((cell) => heightOf(pdf, cell)));
 
-const GAP = 1;
-
-/** Starts a new page unless rows of these heights fit on this one. */
-function keepTogether(pdf: Pdf, heights: readonly number[]): void {
-  const height = heights.reduce((sum, one) => sum + one + GAP, 0);
-  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+/** Drawn on one page, if it fits on one. Heights are points. */
+interface Band {
+  height: number;
+  draw: (y: number) => void;
+  /** Stays on one page with the next band. */
+  joins?: boolean;
 }
 
-function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = GAP): void {
-  const height = rowHeight(pdf, cells);
-  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-  const { y } = pdf;
-  pdf.addStructure(
-    pdf.struct(tag, {}, () => {
-      for (const cell of cells) write(pdf, cell, MARGIN + cell.x, y);
-    }),
-  );
-  pdf.x = MARGIN;
-  pdf.y = y + height + gap;
+const GAP = 1;
+
+function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], { above = 0, gap = GAP } = {}): Band {
+  const draw = (y: number) => {
+    pdf.addStructure(
+      pdf.struct(tag, {}, () => {
+        for (const cell of cells) write(pdf, cell, MARGIN + cell.x, y + above);
+      }),
+    );
+  };
+  return { height: above + rowHeight(pdf, cells) + gap, draw };
+}
+
+/** The bands stay on one page. */
+const together = (bands: readonly Band[]): Band[] => bands.map((band, n) => (n < bands.length - 1 ? { ...band, joins: true } : band));
+
+function layOut(pdf: Pdf, bands: readonly Band[]): void {
+  const bottom = pdf.page.height - MARGIN;
+  const sum = (some: readonly Band[]) => some.reduce((height, band) => height + band.height, 0);
+  for (const [n, band] of bands.entries()) {
+    const last = bands.findIndex(({ joins }, at) => at >= n && !joins);
+    const group = sum(bands.slice(n, last + 1));
+    const needed = group > bottom - MARGIN ? sum(bands.slice(n, band.joins ? n + 2 : n + 1)) : group;
+    if (pdf.y > MARGIN && pdf.y + needed > bottom) pdf.addPage();
+    const { y } = pdf;
+    const { count } = pdf.bufferedPageRange();
+    band.draw(y);
+    pdf.x = MARGIN;
+    // Text longer than a page has moved on itself.
+    if (pdf.bufferedPageRange().count === count) pdf.y = y + band.height;
+  }
 }
 
 const whole = (text: string, look: Partial<Cell> = {}): Cell[] => [{ text, x: 0, width: WIDTH, ...look }];
 
-function heading(pdf: Pdf, text: string): void {
-  if (pdf.y + 60 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-  pdf.y += 8;
-  row(pdf, 'H2', whole(text, { size: 12, bold: true }), 4);
-}
+const heading = (pdf: Pdf, text: string): Band => ({
+  ...row(pdf, 'H2', whole(text, { size: 12, bold: true }), { above: 8, gap: 4 }),
+  joins: true,
+});
 
-/** Points. */
-const RULE = 4;
+const rule = (pdf: Pdf): Band => ({
+  height: 4,
+  draw: (y) => {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    pdf.endMarkedContent();
+  },
+});
 
-function rule(pdf: Pdf): void {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  pdf
-    .moveTo(MARGIN, pdf.y)
-    .lineTo(MARGIN + WIDTH, pdf.y)
-    .lineWidth(0.5)
-    .stroke(LINE);
-  pdf.endMarkedContent();
-  pdf.y += RULE;
-}
+const rowsOf = <T>(all: readonly T[], perRow: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / perRow) }, (_, n) => all.slice(n * perRow, (n + 1) * perRow));
 
 /** Points. */
 const PICTURE = 72;
-/** Points. Two fit beside each other. */
-const PROOF = (WIDTH - 12) / 2;
+const PROOF_GAP = 12;
 
 interface Proof extends GoodsPicture {
   part: NonNullable<GoodsPicture['part']>;
@@ -153,57 +173,57 @@ interface Proof extends GoodsPicture {
 /** Lacks a type in `@types/pdfkit`. */
 type Opens = Pdf & { openImage: (source: Buffer) => { width: number; height: number } };
 
-const proofsOf = (pdf: Pdf, shown: readonly GoodsPicture[]): Proof[] =>
+const proofsOf = (pdf: Pdf, shown: readonly GoodsPicture[], most: number): Proof[] =>
   shown.map((one) => {
     const image = (pdf as Opens).openImage(Buffer.from(one.jpeg, 'base64'));
     const { part = { x: 0, y: 0, width: 1, height: 1 } } = one;
     const [width, height] = [image.width * part.width, image.height * part.height];
-    const scale = PROOF / Math.max(width, height);
+    const scale = most / Math.max(width, height);
     return { ...one, part, width: width * scale, height: height * scale };
   });
 
 /** Fits each image into a square: mugs are wide, banners tall. */
-function pictures(pdf: Pdf, shown: readonly GoodsPicture[]): void {
-  const perRow = Math.floor(WIDTH / (PICTURE + 8));
-  for (let from = 0; from < shown.length; from += perRow) {
-    if (pdf.y + PICTURE > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-    const { y } = pdf;
-    for (const [n, { alt, jpeg }] of shown.slice(from, from + perRow).entries())
-      pdf.addStructure(
-        pdf.struct('Figure', { alt }, () => {
-          pdf.image(Buffer.from(jpeg, 'base64'), MARGIN + n * (PICTURE + 8), y, { fit: [PICTURE, PICTURE] });
-        }),
-      );
-    pdf.x = MARGIN;
-    pdf.y = y + PICTURE + 6;
-  }
-}
+const pictures = (pdf: Pdf, shown: readonly GoodsPicture[]): Band[] =>
+  rowsOf(shown, Math.floor(WIDTH / (PICTURE + 8))).map((some) => ({
+    height: PICTURE + 6,
+    draw: (y) => {
+      for (const [n, { alt, jpeg }] of some.entries())
+        pdf.addStructure(
+          pdf.struct('Figure', { alt }, () => {
+            pdf.image(Buffer.from(jpeg, 'base64'), MARGIN + n * (PICTURE + 8), y, { fit: [PICTURE, PICTURE] });
+          }),
+        );
+    },
+  }));
 
-const captions = (shown: readonly Proof[]): Cell[] =>
-  shown.map(({ sideName }, n) => ({ text: sideName, x: n * (PROOF + 12), width: PROOF, muted: true, size: 9 }));
-
-const proofHeight = (pdf: Pdf, shown: readonly Proof[]): number =>
-  rowHeight(pdf, captions(shown)) + Math.max(...shown.map(({ height }) => height)) + 12;
-
-function proofs(pdf: Pdf, shown: readonly Proof[]): void {
-  for (let from = 0; from < shown.length; from += 2) {
-    const pair = shown.slice(from, from + 2);
-    keepTogether(pdf, [proofHeight(pdf, pair)]);
-    row(pdf, 'P', captions(pair), 3);
-    const { y } = pdf;
-    for (const [n, { alt, jpeg, part, width, height }] of pair.entries()) {
-      const left = MARGIN + n * (PROOF + 12);
-      const face = { width: width / part.width, height: height / part.height };
-      pdf.addStructure(
-        pdf.struct('Figure', { alt }, () => {
-          pdf.save().rect(left, y, width, height).clip();
-          pdf.image(Buffer.from(jpeg, 'base64'), left - part.x * face.width, y - part.y * face.height, face).restore();
-        }),
-      );
-    }
-    pdf.x = MARGIN;
-    pdf.y = y + Math.max(...pair.map(({ height }) => height)) + 9;
-  }
+/** Two beside each other, or three if there are many, such as one per person. */
+function proofs(pdf: Pdf, shown: readonly GoodsPicture[]): Band[] {
+  const columns = shown.length > 4 ? 3 : 2;
+  const width = (WIDTH - (columns - 1) * PROOF_GAP) / columns;
+  return rowsOf(proofsOf(pdf, shown, width), columns).map((some) => {
+    const captions = row(
+      pdf,
+      'P',
+      some.map(({ sideName }, n) => ({ text: sideName, x: n * (width + PROOF_GAP), width, muted: true, size: 9 })),
+      { gap: 3 },
+    );
+    const draw = (y: number) => {
+      captions.draw(y);
+      const top = y + captions.height;
+      for (const [n, proof] of some.entries()) {
+        const { alt, jpeg, part } = proof;
+        const left = MARGIN + n * (width + PROOF_GAP);
+        const face = { width: proof.width / part.width, height: proof.height / part.height };
+        pdf.addStructure(
+          pdf.struct('Figure', { alt }, () => {
+            pdf.save().rect(left, top, proof.width, proof.height).clip();
+            pdf.image(Buffer.from(jpeg, 'base64'), left - part.x * face.width, top - part.y * face.height, face).restore();
+          }),
+        );
+      }
+    };
+    return { height: captions.height + Math.max(...some.map(({ height }) => height)) + 9, draw };
+  });
 }
 
 const beside = (name: string, value: string): Cell[] => [
@@ -211,71 +231,73 @@ const beside = (name: string, value: string): Cell[] => [
   { text: value, x: NAME_WIDTH, width: WIDTH - NAME_WIDTH },
 ];
 
-const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }>) => void } = {
-  text: (pdf, { text, quiet = false }) => {
-    pdf.y += 4;
-    row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }));
-    pdf.y += 4;
-  },
-  button: () => undefined,
+type Goods = Extract<Block, { kind: 'goods' }>;
+
+function goodsLine(pdf: Pdf, { title, detail, people, price, pictures: shown = [] }: Goods['lines'][number], large: boolean): Band[] {
+  const left = WIDTH - PRICE_WIDTH;
+  const head: Cell[] = [
+    { text: title, x: 0, width: left - 12, bold: true },
+    { text: price, x: left, width: PRICE_WIDTH, right: true },
+  ];
+  const small = { x: 0, width: left - 12, muted: true, size: 9 };
+  const details = [detail, ...(people?.split('\n') ?? [])].map((text, n) => (large && n > 0 ? whole(text) : [{ ...small, text }]));
+  const [first, ...more] = large ? proofs(pdf, shown) : pictures(pdf, shown);
+  const start = [
+    rule(pdf),
+    row(pdf, 'P', head, { gap: 0 }),
+    ...details.map((cells) => row(pdf, 'P', cells, { gap: 4 })),
+    ...(first ? [first] : []),
+  ];
+  return [...together(start), ...more];
+}
+
+function sumsOf(pdf: Pdf, sums: Goods['sums']): Band[] {
+  const rows = sums.map(({ name, value, total = false }) => {
+    const look = { bold: total, muted: !total, size: total ? 12 : 10, right: true };
+    return row(pdf, 'P', [
+      { text: name, x: 0, width: WIDTH - PRICE_WIDTH, ...look },
+      { text: value, x: WIDTH - PRICE_WIDTH, width: PRICE_WIDTH, ...look },
+    ]);
+  });
+  return together([rule(pdf), ...rows]);
+}
+
+const bandsOf: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }>) => Band[] } = {
+  text: (pdf, { text, quiet = false }) => [row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }), { above: 4, gap: 5 })],
+  button: () => [],
   facts: (pdf, { title, rows }) => {
-    if (title) heading(pdf, title);
-    for (const [name, value] of rows) row(pdf, 'P', beside(name, value));
+    const listed = rows.map(([name, value]) => row(pdf, 'P', beside(name, value)));
+    return title ? together([heading(pdf, title), ...listed]) : listed;
   },
-  goods: (pdf, { title, lines, sums, large }) => {
-    heading(pdf, title);
-    for (const { title: name, detail, people, price, pictures: shown = [] } of lines) {
-      const left = WIDTH - PRICE_WIDTH;
-      const head: Cell[] = [
-        { text: name, x: 0, width: left - 12, bold: true },
-        { text: price, x: left, width: PRICE_WIDTH, right: true },
-      ];
-      const small = { x: 0, width: left - 12, muted: true, size: 9 };
-      const details = [detail, ...(people?.split('\n') ?? [])].map((text, n) => (large && n > 0 ? whole(text) : [{ ...small, text }]));
-      const shownLarge = large ? proofsOf(pdf, shown) : [];
-      if (shownLarge.length > 0)
-        keepTogether(pdf, [
-          RULE,
-          ...[head, ...details].map((cells) => rowHeight(pdf, cells) + 3),
-          proofHeight(pdf, shownLarge.slice(0, 2)),
-        ]);
-      rule(pdf);
-      row(pdf, 'P', head, 0);
-      for (const cells of details) row(pdf, 'P', cells, 4);
-      if (large) proofs(pdf, shownLarge);
-      else pictures(pdf, shown);
-    }
-    const rows = sums.map(({ name, value, total = false }): Cell[] => {
-      const look = { bold: total, muted: !total, size: total ? 12 : 10, right: true };
-      return [
-        { text: name, x: 0, width: WIDTH - PRICE_WIDTH, ...look },
-        { text: value, x: WIDTH - PRICE_WIDTH, width: PRICE_WIDTH, ...look },
-      ];
-    });
-    keepTogether(pdf, [RULE, ...rows.map((cells) => rowHeight(pdf, cells))]);
-    rule(pdf);
-    for (const cells of rows) row(pdf, 'P', cells);
+  goods: (pdf, { title, lines, sums, large = false }) => {
+    const listed = lines.flatMap((line) => goodsLine(pdf, line, large));
+    const last = listed.splice(-1);
+    return [heading(pdf, title), ...listed, ...together([...last, ...sumsOf(pdf, sums)])];
   },
-  quote: (pdf, { text }) => row(pdf, 'P', whole(text)),
-  document: (pdf, { text }) => row(pdf, 'P', whole(text)),
+  quote: (pdf, { text }) => [row(pdf, 'P', whole(text))],
+  document: (pdf, { text }) => [row(pdf, 'P', whole(text))],
 };
 
+/** Space to sign in. */
 const SIGNATURE_HEIGHT = 56;
 
-function signatures(pdf: Pdf, names: readonly string[]): void {
+function signatures(pdf: Pdf, names: readonly string[]): Band {
   const width = WIDTH / names.length;
   const cells = names.map((text, n): Cell => ({ text, x: n * width, width: width - 18, muted: true, size: 9 }));
-  keepTogether(pdf, [SIGNATURE_HEIGHT, rowHeight(pdf, cells)]);
-  pdf.y += SIGNATURE_HEIGHT;
-  pdf.markContent('Artifact', { type: 'Layout' });
-  for (const cell of cells)
-    pdf
-      .moveTo(MARGIN + cell.x, pdf.y - 4)
-      .lineTo(MARGIN + cell.x + cell.width, pdf.y - 4)
-      .lineWidth(0.5)
-      .stroke(MUTED);
-  pdf.endMarkedContent();
-  row(pdf, 'P', cells);
+  const labels = row(pdf, 'P', cells, { above: SIGNATURE_HEIGHT });
+  const draw = (y: number) => {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    const line = y + SIGNATURE_HEIGHT - 4;
+    for (const { x, width: length } of cells)
+      pdf
+        .moveTo(MARGIN + x, line)
+        .lineTo(MARGIN + x + length, line)
+        .lineWidth(0.5)
+        .stroke(MUTED);
+    pdf.endMarkedContent();
+    labels.draw(y);
+  };
+  return { height: labels.height, draw };
 }
 
 function numberPages(pdf: Pdf, words: string): void {
@@ -304,10 +326,14 @@ async function print({ locale, title, seller, blocks, signatures: signed = [], p
     info: { Title: title, Author: seller },
   });
   const whenMade = buffer(pdf);
-  row(pdf, 'P', whole(seller, { bold: true, muted: true }));
-  row(pdf, 'H1', whole(title, { size: 18, bold: true }), 8);
-  for (const block of blocks) (draw[block.kind] as (pdf: Pdf, block: Block) => void)(pdf, block);
-  if (signed.length > 0) signatures(pdf, signed);
+  const bands = [
+    row(pdf, 'P', whole(seller, { bold: true, muted: true })),
+    row(pdf, 'H1', whole(title, { size: 18, bold: true }), { gap: 8 }),
+    ...blocks.flatMap((block) => (bandsOf[block.kind] as (pdf: Pdf, block: Block) => Band[])(pdf, block)),
+  ];
+  // Nobody signs a page that shows neither total nor goods.
+  const end = signed.length > 0 ? [...bands.splice(-2), signatures(pdf, signed)] : [];
+  layOut(pdf, [...bands, ...together(end)]);
   numberPages(pdf, page);
   pdf.end();
   return whenMade;
