@@ -1,12 +1,14 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Order } from '@shop/contracts/orders';
+import type { Company } from '@shop/contracts/user';
 import { formatDate } from '@shop/domain/dates';
 import { joinDays } from '@shop/domain/day-span';
 import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../env.ts';
 import { languages } from '../mail/compose.ts';
 import { fill } from '../mail/fill.ts';
-import { orderGoods, sellerRows } from '../mail/order-blocks.ts';
+import { orderGoods, sellerRows, taxRows } from '../mail/order-blocks.ts';
+import { unlinked } from '../mail/plain.ts';
 import type { FoundPictures } from '../modules/order-pictures/collect-pictures.ts';
 import { printDocument } from './print-document.ts';
 import { sellerOf } from './seller.ts';
@@ -14,12 +16,14 @@ import { documentWords } from './words.ts';
 
 export interface Quote extends Pick<Order, 'Lines' | 'Totals' | 'CouponCode'> {
   delivery: DeliveryMethod;
+  /** Of the signed-in account. */
+  buyer?: { name: string; company?: Company | undefined } | undefined;
   locale: Locale;
 }
 
 export function cartQuote(
   owner: string,
-  { delivery, locale, pictures, missing, ...goods }: Quote & FoundPictures,
+  { delivery, buyer, locale, pictures, missing, ...goods }: Quote & FoundPictures,
   config: Pick<Config, 'brandName' | 'seller' | 'currency'>,
 ): Promise<Buffer> {
   const { quote, noInvoice, page } = documentWords[locale];
@@ -38,6 +42,7 @@ export function cartQuote(
       {
         kind: 'facts',
         rows: [
+          ...buyerRows(buyer, locale),
           [words.date, formatDate(new Date().toISOString(), locale)],
           [quote.prices, quote.todaysPrices],
           [words.delivery, days ? delivery.Name : `${delivery.Name} · ${delivery.Promise}`],
@@ -51,4 +56,13 @@ export function cartQuote(
     signatures: quote.signatures,
     page,
   });
+}
+
+function buyerRows(buyer: Quote['buyer'], locale: Locale): (readonly [string, string])[] {
+  if (!buyer) return [];
+  const { quote } = documentWords[locale];
+  const { name, company } = buyer;
+  if (!company) return name ? [[quote.buyer, unlinked(name)]] : [];
+  const contact = name ? [[quote.contact, unlinked(name)] as const] : [];
+  return [[quote.buyer, unlinked(company.Title)], ...taxRows(company, languages[locale].order), ...contact];
 }

@@ -13,10 +13,13 @@ export const documentWords: Record<
       title: string;
       plainTitle: string;
       fileName: string;
+      buyer: string;
+      contact: string;
       prices: string;
       todaysPrices: string;
       ifOrderedToday: string;
       missing: Record<'late' | 'limit', string>;
+      shownPeople: string;
       check: string;
       signatures: readonly string[];
     };
@@ -36,6 +39,8 @@ export const documentWords: Record<
       title: 'Teklif ve baskı provası',
       plainTitle: 'Teklif',
       fileName: 'teklif-{day}',
+      buyer: 'Alıcı',
+      contact: 'İlgili kişi',
       prices: 'Fiyatlar',
       todaysPrices: 'Bu tarihteki fiyatlardır. Sipariş verildiğinde geçerli olan fiyat ve stok uygulanır.',
       ifOrderedToday: '{days} (bugün sipariş verilip ödenirse)',
@@ -43,6 +48,7 @@ export const documentWords: Record<
         late: 'Tasarımların bazı resimleri henüz hazır değil. Onaylamadan önce belgeyi bir dakika sonra yeniden indirin.',
         limit: 'Bu belge tasarımların bütün resimlerine yer veremiyor. Resmi olmayanları onaylamadan önce sepetten kontrol edin.',
       },
+      shownPeople: '{shown} / {people} kişi gösteriliyor',
       check:
         'Onaylamadan önce yazıları, isimleri, numaraları, bedenleri ve renkleri kontrol edin. Baskının rengi bu belgeden biraz farklı olabilir.',
       signatures: ['Onaylayan', 'Tarih', 'İmza'],
@@ -62,6 +68,8 @@ export const documentWords: Record<
       title: 'Quote with proofs',
       plainTitle: 'Quote',
       fileName: 'quote-{day}',
+      buyer: 'Buyer',
+      contact: 'Contact',
       prices: 'Prices',
       todaysPrices: 'As of this date. The prices and stock at the time of the order apply.',
       ifOrderedToday: '{days} (if ordered and paid today)',
@@ -69,6 +77,7 @@ export const documentWords: Record<
         late: 'Some pictures of the designs are not ready yet. Download the document again in a minute before you approve it.',
         limit: 'This document has no room for all pictures of the designs. Check the others in the cart before you approve it.',
       },
+      shownPeople: 'showing {shown} of {people} people',
       check:
         'Before you approve, check texts, names, numbers, sizes and colours. The colours of the print may differ slightly from this document.',
       signatures: ['Approved by', 'Date', 'Signature'],

@@ -3,6 +3,8 @@ import { expectedDelivery } from '@shop/contracts/expected-delivery';
 import { type ShownLine, separatedPeople, shownLines } from '@shop/contracts/name-list';
 import type { Order } from '@shop/contracts/orders';
 import { type SumRow, sumRows } from '@shop/contracts/sum-rows';
+import type { Company } from '@shop/contracts/user';
+import { cleanLines } from '@shop/domain/clean-text';
 import { formatDate, formatMoment } from '@shop/domain/dates';
 import { joinDays } from '@shop/domain/day-span';
 import type { Locale } from '@shop/domain/locale';
@@ -85,7 +87,7 @@ function picturesOf({ RId, Title }: ShownLine, pictures: LinePictures | undefine
   const own = pictures?.get(RId) ?? [];
   return own.length === 0
     ? {}
-    : { pictures: own.map(({ side, ...shown }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${shown.sideName}`, ...shown })) };
+    : { pictures: own.map(({ side: _, ...shown }, n) => ({ id: `${RId}-${n}`, alt: `${Title}: ${shown.sideName}`, ...shown })) };
 }
 
 function peopleText({ Parts = [], ...line }: ShownLine, words: Words['order']): string {
@@ -131,8 +133,15 @@ export const sellerRows = ({ Seller }: Pick<Order, 'Seller'>, { words }: OrderSe
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
+export const taxRows = ({ TaxOffice, TaxNumber, BillingAddress }: Company, words: Words['order']): (readonly [string, string])[] =>
+  present([
+    [words.taxOffice, unlinked(TaxOffice)] as const,
+    [words.taxNumber, TaxNumber] as const,
+    BillingAddress !== undefined && ([words.billingAddress, unlinked(cleanLines(BillingAddress))] as const),
+  ]);
+
 export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
-  const place = unlinked(addressLines(to).join('\n'));
+  const place = unlinked(addressLines({ ...to, Line: cleanLines(to.Line) }).join('\n'));
   return [
     {
       kind: 'facts',
@@ -150,9 +159,7 @@ export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words 
             title: words.invoice,
             rows: present<readonly [string, string]>([
               [words.company, unlinked(invoice.Title)],
-              [words.taxOffice, unlinked(invoice.TaxOffice)],
-              [words.taxNumber, invoice.TaxNumber],
-              invoice.BillingAddress !== undefined && [words.billingAddress, unlinked(invoice.BillingAddress)],
+              ...taxRows(invoice, words),
               invoice.Reference !== undefined && [words.ownReference, unlinked(invoice.Reference)],
               invoice.EInvoice && [words.eInvoice, words.eInvoiceYes],
             ]),

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { currentScene, itemsOn } from '@shop/contracts/scene-current';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
@@ -46,9 +47,11 @@ export function createQuotePictures(deps: Deps) {
 
   return (visitor: Visit, proofs: readonly Proof[], unwanted: AbortSignal): Promise<FoundPictures> =>
     collectPictures(
-      printedFaces(proofs),
+      [false, true].flatMap((isFurther) => printedFaces(proofs.filter((proof) => (proof.isFurther ?? false) === isFurther))),
       async (face, ended) => {
-        const key = [proofs.find(({ lineId }) => lineId === face.lineId)?.sceneId, face.design.method, face.side].join(' ');
+        const { Scene, method } = face.design;
+        const sceneId = proofs.find(({ lineId }) => lineId === face.lineId)?.sceneId;
+        const key = JSON.stringify([sceneId, method, face.side, itemsOn(currentScene(Scene), face.side)]);
         const jpeg = cache.get(key) ?? (await draw(visitor, face, ended));
         if (jpeg) cache.set(key, jpeg);
         return jpeg;

@@ -7,7 +7,9 @@ import { levelsOf } from '@shop/traffic/network';
 import { eq, sql } from 'drizzle-orm';
 import { coupons, rateLimits, scenes } from '../../db/schema/index.ts';
 import { documentWords } from '../../documents/words.ts';
+import { fill } from '../../mail/fill.ts';
 import { addToCounts, countKey } from '../../plugins/rate-limit.ts';
+import { company } from '../../testing/belongings.ts';
 import { poppler, textOf } from '../../testing/pdf-tools.ts';
 import { view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -81,7 +83,7 @@ inPages.each(locales)('prints an anonymous cart with proofs, names and sums (%s)
     'content-disposition': expect.stringMatching(/^attachment; filename="(teklif|quote)-\d{4}-\d\d-\d\d\.pdf"$/),
     'cache-control': 'private, no-store',
   });
-  expect(figuresIn(rawPayload)).toBe(2);
+  expect(figuresIn(rawPayload)).toBe(4);
   const read = await textOf(rawPayload);
   for (const expected of [
     words.title,
@@ -96,6 +98,26 @@ inPages.each(locales)('prints an anonymous cart with proofs, names and sums (%s)
     formatMoney(-(cart.Coupon?.Discount ?? 0), shop.config.currency),
   ])
     expect(read).toContain(expected);
+});
+
+inPages('shows twelve people of a long list and states it', async () => {
+  const someone = shopper(shop.app);
+  const list = Array.from({ length: 15 }, (_, n) => ({ sizeId: sizes.M, name: `KİŞİ ${n + 1}` }));
+  await addShirts(someone, { ...teamScene(), list });
+  const { rawPayload } = await quoteOf(someone);
+  expect(figuresIn(rawPayload)).toBe(13);
+  expect(await textOf(rawPayload)).toContain(fill(documentWords.tr.quote.shownPeople, { shown: 12, people: 15 }));
+});
+
+inPages('names the account or its company as the buyer', async () => {
+  const someone = await customer(shop.app);
+  await someone.post('/cart', { PId: MUG, Qty: 1 });
+  await someone.patch('/user', { Name: 'Işıl', Surname: 'Çağlayan' });
+  const plain = await textOf((await quoteOf(someone)).rawPayload);
+  for (const expected of [documentWords.tr.quote.buyer, 'Işıl Çağlayan']) expect(plain).toContain(expected);
+  await someone.put('/user/company', company);
+  const read = await textOf((await quoteOf(someone)).rawPayload);
+  for (const expected of [company.Title, company.TaxOffice, company.TaxNumber, 'Işıl Çağlayan']) expect(read).toContain(expected);
 });
 
 test('refuses a quote of an empty cart, whoever else has one', async () => {

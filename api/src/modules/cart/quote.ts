@@ -8,9 +8,13 @@ import { changesWithRows } from '@shop/scene/scene-rows';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Quote } from '../../documents/cart-quote.ts';
+import { documentWords } from '../../documents/words.ts';
 import type { Config } from '../../env.ts';
+import { fill } from '../../mail/fill.ts';
 import type { Drawn } from '../../print/face-picture.ts';
 import { toSide } from '../catalog/colours.ts';
+import { findCompany } from '../customers/companies.ts';
+import { findCustomer } from '../customers/repository.ts';
 import { readScenes } from '../designs/scenes.ts';
 import { totals } from '../pricing/totals.ts';
 import { findCart } from './repository.ts';
@@ -21,17 +25,35 @@ type Side = Design['Sides'][number];
 export interface Proof extends Drawn {
   lineId: number;
   sceneId: number;
+  /** Of a name list’s second or a later person. */
+  isFurther?: true;
 }
 
 /** Keeps each person on one line. */
 const unbroken = (person: string): string => person.replaceAll(' ', '\u00a0');
 
+/** More people would fill pages and take more than the time for drawing. */
+const MAX_PEOPLE = 12;
+
 /** Side, size of goods that are cut, and the person whose shirt is shown. */
-function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, scene: Scene, locale: Locale): string {
+function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, scene: Scene, locale: Locale, note: string): string {
   const [first] = scene.list ?? [];
   const size = cutMm && `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)} mm`;
-  const person = first && changesWithRows(scene, id) && rowText(first);
-  return [name, size, person].filter(Boolean).join(' · ');
+  const person = first && changesWithRows(scene, id) && [rowText(first), note];
+  return [name, size, ...(person || [])].filter(Boolean).join(' · ');
+}
+
+/** The scene for each person. Further people have only the sides that change with them. */
+function scenesOfPeople(scene: Scene): Scene[] {
+  const [, ...others] = (scene.list ?? []).slice(0, MAX_PEOPLE);
+  const changing = Object.entries(scene.sides).filter(([id]) => changesWithRows(scene, id));
+  if (changing.length === 0) return [scene];
+  return [scene, ...others.map((row) => ({ ...scene, sides: Object.fromEntries(changing), list: [row] }))];
+}
+
+async function findBuyer(db: Db, customerId: number): Promise<Quote['buyer']> {
+  const [customer, company] = await Promise.all([findCustomer(db, customerId), findCompany(db, customerId)]);
+  return customer && { name: `${customer.name} ${customer.surname}`.trim(), company };
 }
 
 /** The last line of each design has the proof. Undefined for an empty cart. */
@@ -63,9 +85,18 @@ export async function readQuote(
     const content = contentOf(lineId);
     if (!content) return [];
     const { line, sceneId, scene, sides } = content;
-    const Sides = sides.map((side) => ({ ...toSide(side, locale), name: captionOf(toSide(side, locale), currentScene(scene), locale) }));
-    return [{ lineId, sceneId, Scene: scene, Sides, method: line.product.printMethod }];
+    const shown = scenesOfPeople(currentScene(scene));
+    const people = rowsIn(scene).length;
+    const note =
+      shown.length > 1 && shown.length < people ? fill(documentWords[locale].quote.shownPeople, { shown: shown.length, people }) : '';
+    return shown.map((Scene, n) => {
+      const Sides = sides
+        .map((side) => toSide(side, locale))
+        .map((side) => ({ ...side, name: captionOf(side, Scene, locale, n === 0 ? note : '') }));
+      return { lineId, sceneId, Scene, Sides, method: line.product.printMethod, ...(n > 0 && { isFurther: true }) };
+    });
   });
+  const buyer = owner?.customer && (await findBuyer(db, owner.customer.id));
   const Totals = totals(lines, { discount: cart.Coupon?.Discount ?? 0, deliveryFee: delivery.Fee, paymentFee: 0 });
-  return { quote: { Lines, Totals, ...(cart.Coupon && { CouponCode: cart.Coupon.Code }), delivery, locale }, proofs };
+  return { quote: { Lines, Totals, ...(cart.Coupon && { CouponCode: cart.Coupon.Code }), delivery, buyer, locale }, proofs };
 }
