@@ -164,7 +164,7 @@ export const printBusiness: readonly PrintSeed[] = [
 
     sold: 77,
     description:
-      'Kafe ve restoran masaları için ahşap ayaklı, A5 dik menü. Baskı suya dayanıklı sentetik kâğıttadır, nemli bezle silinir. Menünüz değişince yalnızca kâğıdını yenilersiniz.',
+      'Kafe ve restoran masaları için ahşap ayaklı, A5 dik menü. Tek ya da iki yüzü basılan sentetik kâğıdı suya dayanıklıdır, nemli bezle silinir. Menünüz değişince yalnızca kâğıdını yenilersiniz.',
     info: { Kâğıt: '300 µm sentetik', Ölçü: '148 × 210 mm', Ayak: 'Kayın, 17 cm', Selefon: 'Mat, iki yüz' },
     tags: ['menü', 'kafe', 'restoran'],
   },

@@ -53,7 +53,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '250 adet',
     sold: 615,
     description:
-      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. Ön yüzü tasarımınıza açıktır; kesim çizgisi ve taşma payı tasarım ekranında görünür.',
+      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıdın tek ya da iki yüzüne canlı ofset baskı yapılır. Kesim çizgisi ve taşma payı tasarım ekranında görünür.',
     info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm', Selefon: 'Yok' },
     tags: ['el ilanı', 'tanıtım'],
   },
@@ -276,7 +276,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 430,
     description:
-      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarihi ve mekânı tasarım aracında kolayca yerleştirir, nasıl basılacağını ekranda görürsünüz.',
+      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarihi ve mekânı tasarım aracında kolayca yerleştirirsiniz; arka yüzüne program ya da yol tarifi de basılır.',
     info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Selefon: 'Yok', Zarf: 'Dâhil' },
     tags: ['davetiye', 'düğün'],
   },
@@ -294,7 +294,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '25 adet',
     sold: 190,
     description:
-      'Çocuk partileri için neşeli renklerle basılan davetiye seti. Fotoğraf, yaş ve parti adresini ekleyebilirsiniz. Renkli zarfları ve isim etiketleri sete dâhildir.',
+      'Çocuk partileri için neşeli renklerle basılan davetiye seti. Fotoğraf, yaş ve parti adresini ekleyebilir, arkasına da baskı yaptırabilirsiniz. Renkli zarfları ve isim etiketleri sete dâhildir.',
     info: { Kâğıt: '250 g/m² mat', Ölçü: '130 × 180 mm', Selefon: 'Yok', Zarf: 'Dâhil' },
     tags: ['davetiye', 'doğum günü', 'çocuk'],
   },

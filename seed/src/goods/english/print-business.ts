@@ -83,7 +83,7 @@ export const printBusiness: ProductsWords = {
   1086: {
     title: 'Table Menu with Wooden Stand',
     description:
-      'An upright A5 menu with a wooden stand for café and restaurant tables. It is printed on waterproof synthetic paper that wipes clean. When the menu changes, replace only the sheet.',
+      'An upright A5 menu with a wooden stand for café and restaurant tables. One or both sides of its waterproof synthetic paper are printed, and it wipes clean. When the menu changes, replace only the sheet.',
     info: { Paper: '300 µm synthetic', Size: '148 × 210 mm', Stand: 'Beech, 17 cm', Lamination: 'Matt, both sides' },
     tags: ['menu', 'café', 'restaurant'],
   },

@@ -21,7 +21,7 @@ export const printPaper: ProductsWords = {
     title: 'A5 Flyers',
     unit: '250 flyers',
     description:
-      'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design; the editor shows cut line and bleed.',
+      'A5 flyers for openings, sales and events, printed in vivid offset on one or both sides of 135 g gloss paper. The editor shows cut line and bleed.',
     info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm', Lamination: 'None' },
     tags: ['flyer', 'advertising'],
   },
@@ -141,7 +141,7 @@ export const printPaper: ProductsWords = {
     title: 'Elegant Wedding Invitations',
     unit: '50 invitations',
     description:
-      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like with our design tool, and see on screen how they will print.',
+      'Wedding invitations printed on textured cream paper, with envelopes to match. Place your names, the date and the venue with our design tool. The back can carry the programme or directions.',
     info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Lamination: 'None', Envelope: 'Included' },
     tags: ['invitation', 'wedding'],
   },
@@ -149,7 +149,7 @@ export const printPaper: ProductsWords = {
     title: 'Birthday Invitations',
     unit: '25 invitations',
     description:
-      'A set of invitations to children’s parties, printed in cheerful colours. Add a photo, the age and where the party is. Coloured envelopes and name labels are part of the set.',
+      'A set of invitations to children’s parties, printed in cheerful colours. Add a photo, the age and where the party is, and print on the back too if you like. Coloured envelopes and name labels are part of the set.',
     info: { Paper: '250 g/m² matt', Size: '130 × 180 mm', Lamination: 'None', Envelope: 'Included' },
     tags: ['invitation', 'birthday', 'kids'],
   },
