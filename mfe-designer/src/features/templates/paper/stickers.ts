@@ -1,8 +1,10 @@
+import { evenPlaces, stickerGap } from '../../design/even-places.ts';
 import { art, logo, outline, type PaperPart, type PaperTemplate, shape, words } from './parts.ts';
 
 // Sheets of 136 × 198 mm, printed on white vinyl. Each sticker is cut out along its shape.
 
 const SHEET = { width: 136, height: 198 } as const;
+const GAP = stickerGap(2);
 
 function sheet(
   columns: number,
@@ -11,10 +13,8 @@ function sheet(
   make: (x: number, y: number) => readonly PaperPart[],
   height = size,
 ): readonly PaperPart[] {
-  const [gapX, gapY] = [(SHEET.width - columns * size) / (columns + 1), (SHEET.height - rows * height) / (rows + 1)];
-  return Array.from({ length: columns * rows }, (_, n) =>
-    make(gapX + (n % columns) * (size + gapX), gapY + Math.floor(n / columns) * (height + gapY)),
-  ).flat();
+  const lefts = evenPlaces(columns, size, SHEET.width, GAP);
+  return evenPlaces(rows, height, SHEET.height, GAP).flatMap((top) => lefts.flatMap((left) => make(left, top)));
 }
 
 export const stickers: readonly PaperTemplate[] = [
@@ -74,7 +74,7 @@ export const stickers: readonly PaperTemplate[] = [
         6,
         62,
         (x, y) => [
-          outline('rounded', [x, y, 62, 28], '#2466c9', 0.6),
+          outline('rounded', [x, y, 62, 27], '#2466c9', 0.6),
           words('{name}', [x + 4, y + 2.5, 54, 8], 4.4, 'montserrat', '#15315f', { bold: true, align: 'left' }),
           words('{address}\n{phone}', [x + 4, y + 11, 54, 15], 3.6, 'montserrat', '#222222', {
             align: 'left',
@@ -82,7 +82,7 @@ export const stickers: readonly PaperTemplate[] = [
             lineSpacing: 1.3,
           }),
         ],
-        28,
+        27,
       ),
     },
   },
@@ -152,12 +152,12 @@ export const stickers: readonly PaperTemplate[] = [
     occasion: 'wedding',
     name: { tr: 'Nikâh şekeri etiketi', en: 'Wedding favour label' },
     front: {
-      parts: sheet(3, 4, 41, (x, y) => [
-        shape('ellipse', [x, y, 41, 41], '#173a31'),
-        outline('ellipse', [x + 2, y + 2, 37, 37], '#c9a45c', 0.5),
-        art('heart', [x + 14.5, y + 3.5, 12, 12], '#c9a45c'),
-        words('{name}', [x + 5, y + 14, 31, 12], 5, 'playfair-display', '#fbf7ef', { italic: true }),
-        words(['İyi ki geldiniz', 'Thank you all'], [x + 6, y + 26.5, 29, 5], 3.4, 'montserrat', '#c9a45c'),
+      parts: sheet(3, 4, 40, (x, y) => [
+        shape('ellipse', [x, y, 40, 40], '#173a31'),
+        outline('ellipse', [x + 2, y + 2, 36, 36], '#c9a45c', 0.5),
+        art('heart', [x + 14, y + 3.5, 12, 12], '#c9a45c'),
+        words('{name}', [x + 5, y + 14, 30, 12], 5, 'playfair-display', '#fbf7ef', { italic: true }),
+        words(['İyi ki geldiniz', 'Thank you all'], [x + 6, y + 26.5, 28, 5], 3.4, 'montserrat', '#c9a45c'),
       ]),
     },
   },
