@@ -286,7 +286,7 @@ test('prints every product as the editor shows it', async ({ page }) => {
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-test('shows the cut line of each sticker', async ({ page }) => {
+test('shows the cut line of each sticker, also on a filled sheet', async ({ page }) => {
   const { items } = await listProducts(page.request, '?searchText=%C3%A7%C4%B1kartma');
   const products = await Promise.all(items.map(({ id }) => read<Product>(page.request, `/catalog/products/${id}`)));
   const sheet = products.find(({ sides: [side] }) => side?.contourMm);
@@ -303,6 +303,16 @@ test('shows the cut line of each sticker', async ({ page }) => {
   await expect(cuts).toHaveCount(2);
   const widths = await cuts.evaluateAll((all) => all.map((cut) => (cut as SVGGElement).getBBox().width));
   for (const [n, wanted] of [44, 34].entries()) expect(Math.abs((widths[n] ?? 0) - wanted)).toBeLessThan(0.5);
+
+  await page
+    .getByRole('group', { name: /^Tasarım alanı/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Sayfayı doldur/ }).click();
+  await expect(cuts).toHaveCount(12);
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+  await expect(cuts).toHaveCount(2);
 });
 
 const RANDOM_PIXELS = 300;

@@ -20,6 +20,8 @@ const tr = {
   groundHint: 'Renk taşma payının sonuna kadar basılır.',
   noGround: 'Arka plan rengini kaldır',
   fillArea: 'Alanı doldur',
+  fillSheet: (count: number) => `Sayfayı doldur (${count})`,
+  sheetFilled: (count: number) => `Sayfa bu çıkartmadan ${count} adetle doldu.`,
 };
 
 export const paperMessages = defineMessages<typeof tr>({
@@ -44,5 +46,7 @@ export const paperMessages = defineMessages<typeof tr>({
     groundHint: 'The colour is printed to the end of the bleed.',
     noGround: 'Remove the background colour',
     fillArea: 'Fill the area',
+    fillSheet: (count) => `Fill the sheet (${count})`,
+    sheetFilled: (count) => `The sheet now holds ${count} of this sticker.`,
   },
 });

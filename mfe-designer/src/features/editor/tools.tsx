@@ -31,6 +31,7 @@ const isOnePicture = ([only, ...others]: Items): boolean => only?.kind === 'pict
 
 const importColour = () => import('./colour-tool.tsx');
 const importFill = () => import('./fill-area-button.tsx');
+const importFillSheet = () => import('./fill-sheet-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
 const importEditQr = () => import('./more-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
@@ -71,7 +72,7 @@ export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(editorMessages);
   const itemsText = useMessages(itemsMessages);
   const selection = useSelection();
-  const { cutMm } = useSide();
+  const { cutMm, contourMm } = useSide();
   const wanted = useEditor((editor) => editor.tool);
   const hasItems = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
   const { remove, showTool, update } = useEditorActions();
@@ -146,6 +147,7 @@ export function Tools({ names, children }: ToolsProps) {
             {others.length === 0 && only.kind === 'picture' && isFree(only) && (
               <Later failure={text.toolFailed} importModule={importFill} />
             )}
+            {contourMm && <Later failure={text.toolFailed} importModule={importFillSheet} />}
             {others.length === 0 && only.kind === 'text' && isFree(only) && <Later importModule={importFixes} />}
             {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later failure={text.moreFailed} importModule={importEditQr} />}
             {others.length === 0 && !isFree(only) && (
