@@ -1,4 +1,5 @@
 import { art, logo, outline, type PaperTemplate, shape, words } from './parts.ts';
+import { vouchers } from './vouchers.ts';
 
 // 85 × 55 mm; texts keep 3 mm from the cut.
 
@@ -557,4 +558,5 @@ export const cards: readonly PaperTemplate[] = [
       ],
     },
   },
+  ...vouchers,
 ];

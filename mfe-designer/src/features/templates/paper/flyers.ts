@@ -1,3 +1,4 @@
+import { listBack } from './list-back.ts';
 import { menus } from './menus.ts';
 import { art, logo, outline, type PaperTemplate, shape, words, yours } from './parts.ts';
 
@@ -32,6 +33,17 @@ export const flyers: readonly PaperTemplate[] = [
         }),
       ],
     },
+    back: listBack({
+      ground: '#d7263d',
+      ink: '#ffffff',
+      accent: '#ffe2a8',
+      font: 'anton',
+      head: ['AÇILIŞA ÖZEL', 'OPENING OFFERS'],
+      body: [
+        'İlk 100 müşteriye hediye\nTüm ürünlerde %20 indirim\nÇocuklara balon ve yüz boyama\nGün boyu ikram',
+        'A gift for the first 100\n20% off everything\nBalloons and face painting\nSnacks all day',
+      ],
+    }),
   },
   {
     id: 'flyer-discount',
@@ -49,6 +61,15 @@ export const flyers: readonly PaperTemplate[] = [
         words('{phone} · {web}\n{address}', [10, 187, 128, 17], 5.4, 'montserrat', '#c9ccd2', { lineSpacing: 1.3 }),
       ],
     },
+    back: listBack({
+      ground: '#f7d038',
+      ink: '#111214',
+      accent: '#111214',
+      font: 'anton',
+      head: ['ÖNE ÇIKANLAR', 'TOP OFFERS'],
+      body: ['Tişört\nKot pantolon\nSpor ayakkabı\nMont\nÇanta', 'T-shirts\nJeans\nTrainers\nCoats\nBags'],
+      beside: '199 TL\n499 TL\n899 TL\n1.299 TL\n349 TL',
+    }),
   },
   {
     id: 'flyer-course',
@@ -79,6 +100,15 @@ export const flyers: readonly PaperTemplate[] = [
         { webCode: [108, 166, 32, 32] },
       ],
     },
+    back: listBack({
+      ground: '#fffdf5',
+      ink: '#15315f',
+      accent: '#2466c9',
+      font: 'baloo-2',
+      head: ['Ders programı', 'Timetable'],
+      body: ['Matematik\nFen bilimleri\nTürkçe\nİngilizce\nDeneme sınavı', 'Maths\nScience\nTurkish\nEnglish\nMock exam'],
+      beside: '17.00\n18.00\n17.00\n18.30\n10.00',
+    }),
   },
   {
     id: 'flyer-concert',
@@ -127,6 +157,15 @@ export const flyers: readonly PaperTemplate[] = [
         }),
       ],
     },
+    back: listBack({
+      ground: '#12211a',
+      ink: '#ffffff',
+      accent: '#c6f135',
+      font: 'anton',
+      head: ['ÜYELİK', 'MEMBERSHIP'],
+      body: ['1 ay\n3 ay\n6 ay\n12 ay\nÖğrenci, aylık', '1 month\n3 months\n6 months\n12 months\nStudents, monthly'],
+      beside: '1.500 TL\n3.900 TL\n6.900 TL\n11.900 TL\n990 TL',
+    }),
   },
   {
     id: 'flyer-beauty',
@@ -151,6 +190,15 @@ export const flyers: readonly PaperTemplate[] = [
         words('{phone} · {web}\n{address}', [12, 172, 124, 28], 6, 'montserrat', '#4b1a30', { at: 'top', lineSpacing: 1.4 }),
       ],
     },
+    back: listBack({
+      ground: '#4b1a30',
+      ink: '#ffffff',
+      accent: '#f0bfcf',
+      font: 'playfair-display',
+      head: ['Fiyatlarımız', 'Our prices'],
+      body: ['Cilt bakımı\nManikür\nPedikür\nKaş tasarımı\nSaç kesimi', 'Facial\nManicure\nPedicure\nBrow shaping\nHaircut'],
+      beside: '900 TL\n350 TL\n450 TL\n250 TL\n500 TL',
+    }),
   },
   {
     id: 'flyer-repair',

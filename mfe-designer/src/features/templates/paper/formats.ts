@@ -10,6 +10,7 @@ interface Format {
 export const formats: readonly Format[] = [
   { width: 85, height: 55, load: () => import('./cards.ts').then(({ cards }) => cards) },
   { width: 148, height: 210, load: () => import('./flyers.ts').then(({ flyers }) => flyers) },
+  { width: 148, height: 105, load: () => import('./postcards.ts').then(({ postcards }) => postcards) },
   { width: 210, height: 297, load: () => import('./letterheads.ts').then(({ letterheads }) => letterheads) },
   { width: 297, height: 210, load: () => import('./brochures.ts').then(({ brochures }) => brochures) },
   { width: 130, height: 180, load: () => import('./invitations.ts').then(({ invitations }) => invitations) },

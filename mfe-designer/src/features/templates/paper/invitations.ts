@@ -1,3 +1,4 @@
+import { festiveInvitations } from './festive-invitations.ts';
 import { art, outline, type PaperTemplate, shape, words, yours } from './parts.ts';
 
 // 130 × 180 mm.
@@ -369,4 +370,5 @@ export const invitations: readonly PaperTemplate[] = [
       ],
     },
   },
+  ...festiveInvitations,
 ];

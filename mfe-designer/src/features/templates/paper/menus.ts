@@ -1,3 +1,4 @@
+import { listBack } from './list-back.ts';
 import { art, logo, outline, type PaperTemplate, shape, words, yours } from './parts.ts';
 
 export const meals = ['Mercimek çorbası\nEzogelin çorbası\nİşkembe çorbası', 'Lentil soup\nTomato soup\nTripe soup'] as const;
@@ -6,6 +7,11 @@ export const sweets = ['Fırın sütlaç\nKünefe\nRevani', 'Rice pudding\nKüne
 const hot = ['Türk kahvesi\nFiltre kahve\nLatte\nSıcak çikolata', 'Turkish coffee\nFilter coffee\nLatte\nHot chocolate'] as const;
 const cold = ['Soğuk latte\nLimonata\nAyran', 'Iced latte\nLemonade\nAyran'] as const;
 const cakes = ['San Sebastian\nHavuçlu kek\nKurabiye', 'Basque cheesecake\nCarrot cake\nCookie'] as const;
+const drinks = ['Ayran\nŞalgam\nLimonata\nMaden suyu\nÇay', 'Ayran\nTurnip juice\nLemonade\nSparkling water\nTea'] as const;
+const snacks = [
+  'Menemen\nKaşarlı tost\nSucuklu tost\nSimit tabağı\nGranola',
+  'Menemen\nCheese toast\nSausage toast\nSimit plate\nGranola',
+] as const;
 export const prices = (count: number): string => Array.from({ length: count }, (_, n) => `${120 + 15 * n} TL`).join('\n');
 
 export const menus = {
@@ -33,6 +39,15 @@ export const menus = {
           words('{phone} · {web}', [14, 190, 120, 8], 4.8, 'montserrat', '#e0a25c'),
         ],
       },
+      back: listBack({
+        ground: '#241a17',
+        ink: '#fdf3e6',
+        accent: '#e0a25c',
+        font: 'playfair-display',
+        head: ['İçecekler', 'Drinks'],
+        body: drinks,
+        beside: prices(5),
+      }),
     },
     {
       id: 'menu-cafe',
@@ -57,6 +72,15 @@ export const menus = {
           words('{phone} · {web}', [12, 194, 124, 9], 5, 'montserrat', '#f3ece1'),
         ],
       },
+      back: listBack({
+        ground: '#3f5b4c',
+        ink: '#f3ece1',
+        accent: '#f0c58e',
+        font: 'lobster',
+        head: ['Kahvaltı ve tost', 'Breakfast and toast'],
+        body: snacks,
+        beside: prices(5),
+      }),
     },
     {
       id: 'menu-breakfast',

@@ -8,6 +8,7 @@ import { evaluateScene } from '@shop/scene/scene-quality';
 import { isTooMuchWork } from '@shop/scene/scene-work';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
+import { stickerOf } from '../../design/fill-sheet.ts';
 import { type Details, longestLines, wholeFields } from '../../details/details.ts';
 import { formats } from './formats.ts';
 import { layPaper } from './lay-paper.ts';
@@ -67,9 +68,9 @@ function misplaced(items: readonly Item[], side: Case['sides'][number]): unknown
   return [...textsOf(near), ...overlapping(items)];
 }
 
-test('offers at least 60 templates, 20 for two-sided business cards', () => {
+test('offers at least 75 templates, 20 for two-sided business cards', () => {
   expect(all.filter(({ id }) => id.startsWith('letterhead-')).length).toBeGreaterThanOrEqual(4);
-  expect(all.length).toBeGreaterThanOrEqual(60);
+  expect(all.length).toBeGreaterThanOrEqual(75);
   expect(loaded[0]?.templates.filter(({ back }) => back).length).toBeGreaterThanOrEqual(20);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(paperOccasions.filter((name) => !all.some(({ template }) => template.occasion === name))).toEqual([]);
@@ -203,6 +204,13 @@ test('fills each letterhead with logo, company and all contact details', () => {
     const shown = Object.assign({}, ...front.map((item) => (item.kind === 'text' ? item.details : {})));
     expect([shown, front.filter(({ kind }) => kind === 'picture').length]).toEqual([contact, 1]);
   }
+});
+
+test.each(all.filter(({ id }) => id.startsWith('sticker-')))('cuts the stickers of $id apart', (one) => {
+  const { front = [] } = lay(one, long);
+  const areas = front.flatMap((item) => (item.kind === 'shape' ? [item.width * item.height] : []));
+  const pieces = new Set(front.map(({ id }) => JSON.stringify(stickerOf(front, [id], 2).map((item) => item.id))));
+  expect(pieces.size).toBe(areas.filter((area) => area === Math.max(...areas)).length);
 });
 
 const card = (id: string): Pick<Case, 'template' | 'sides'> => all.find((one) => one.id === id) ?? ({} as Case);

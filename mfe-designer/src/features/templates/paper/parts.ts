@@ -18,7 +18,10 @@ export const paperOccasions = [
   'circumcision',
   'birthday',
   'baby',
+  'graduation',
+  'holiday',
   'thanks',
+  'voucher',
   'labels',
 ] as const;
 export type PaperOccasion = (typeof paperOccasions)[number];
