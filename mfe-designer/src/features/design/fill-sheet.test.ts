@@ -81,8 +81,14 @@ test('changes nothing when the sheet is already full', () => {
   expect(fill(once, [once[3]?.id ?? ''])).toBe(once);
 });
 
-test('offers nothing if only one sticker fits', () => {
-  expect(sheetGrid([photo(120, 180)], ['p'], side)).toBeUndefined();
+test('shrinks a sticker of which only one fits', () => {
+  const filled = fill([photo(108.8, 102.4)]);
+  expect(filled.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(filled.map((item) => item.kind === 'picture' && (item.width / item.height).toFixed(3)))).toEqual(new Set(['1.062']));
+  expect(fill(filled, ['p'])).toBe(filled);
+});
+
+test('offers nothing without a sticker or on goods that are cut straight', () => {
   expect(sheetGrid([photo(20)], [], side)).toBeUndefined();
   expect(sheetGrid([photo(20)], ['p'], { ...side, contourMm: undefined } as unknown as ProductSide)).toBeUndefined();
 });

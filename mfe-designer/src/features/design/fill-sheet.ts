@@ -3,13 +3,25 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOf, boundsOfAll, textMargin } from '@shop/scene/scene-bounds';
 import { isTooMuchWork } from '@shop/scene/scene-work';
-import { byHand, type Edited, freeName, type Items, precise } from './edits.ts';
+import { byHand, type Edited, freeName, type Items, precise, scaled } from './edits.ts';
 import { evenPlaces, stickerGap } from './even-places.ts';
 
 export interface SheetGrid {
   sticker: Items;
   columns: number;
   rows: number;
+}
+
+type CutSheet = ProductSide & Required<Pick<ProductSide, 'contourMm'>>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOfAll(items: Items): Size | undefined {
+  const box = boundsOfAll(items);
+  return box && { width: box.right - box.left, height: box.bottom - box.top };
 }
 
 const isNear = (one: Box, other: Box, gap: number): boolean =>
@@ -32,16 +44,10 @@ export function stickerOf(items: Items, ids: readonly string[], offset: number):
 const most = (own: number, length: number, gap: number, margin: number): number =>
   Math.floor((length - 2 * margin + gap) / (own + gap) + 1e-9);
 
-/** The grid with the most stickers that fit and may be printed. Undefined if only one fits. */
-export function sheetGrid(items: Items, ids: readonly string[], side: ProductSide): SheetGrid | undefined {
+/** The grid with the most stickers that fit and may be printed. */
+function gridOf(sticker: Items, { width, height }: Size, side: CutSheet): SheetGrid | undefined {
   const { contourMm, printAreaMm: area } = side;
-  if (!contourMm) return undefined;
-  const sticker = stickerOf(items, ids, contourMm.offset);
-  const box = boundsOfAll(sticker);
-  // Each name of a list may appear only a few times.
-  if (!box || sticker.some((item) => item.kind === 'text' && item.role !== undefined)) return undefined;
   const [gap, margin] = [stickerGap(contourMm.offset), textMargin(side)];
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
   const columns = most(width, area.width, gap, margin);
   const rows = most(height, area.height, gap, margin);
   const isAllowed = (count: number) =>
@@ -56,6 +62,35 @@ export function sheetGrid(items: Items, ids: readonly string[], side: ProductSid
   });
   const [best] = grids.toSorted((a, b) => b.columns * b.rows - a.columns * a.rows || a.unevenness - b.unevenness);
   return best && best.columns * best.rows > 1 ? best : undefined;
+}
+
+/** Stickers of which only one fits shrink to this grid. */
+const FEWEST = { columns: 2, rows: 3 } as const;
+
+function shrunk(sticker: Items, { width, height }: Size, side: CutSheet): Items {
+  const room = (length: number, count: number) => (length - 2 * textMargin(side) - (count - 1) * stickerGap(side.contourMm.offset)) / count;
+  const factor = Math.min(room(side.printAreaMm.width, FEWEST.columns) / width, room(side.printAreaMm.height, FEWEST.rows) / height);
+  return scaled(
+    sticker,
+    sticker.map(({ id }) => id),
+    factor,
+  );
+}
+
+/** Undefined if the limits of a side allow one sticker only. */
+export function sheetGrid(items: Items, ids: readonly string[], side: ProductSide): SheetGrid | undefined {
+  const { contourMm } = side;
+  if (!contourMm) return undefined;
+  const sheet = { ...side, contourMm };
+  const sticker = stickerOf(items, ids, contourMm.offset);
+  // Each name of a list may appear only a few times.
+  if (sticker.some((item) => item.kind === 'text' && item.role !== undefined)) return undefined;
+  const size = sizeOfAll(sticker);
+  if (!size) return undefined;
+  const grid = gridOf(sticker, size, sheet);
+  if (grid) return grid;
+  const smaller = shrunk(sticker, size, sheet);
+  return gridOf(smaller, sizeOfAll(smaller) ?? size, sheet);
 }
 
 const lookOf = (items: Items): string =>
