@@ -135,8 +135,8 @@ const coveredCorners = (page: Page) =>
   });
 
 test('covers no corner of paper with the designer’s buttons', async ({ page }) => {
-  const [cards, flyer, brochure] = [1026, 1028, 1029];
-  for (const id of [cards, flyer, brochure]) {
+  const [cards, flyer, brochure, tableMenu] = [1026, 1028, 1029, 1086];
+  for (const id of [cards, flyer, brochure, tableMenu]) {
     const { slug } = await read<Product>(page.request, `/catalog/products/${id}`);
     await page.goto(`/designer/${slug}/${id}`);
     await hydrated(page);
@@ -144,6 +144,7 @@ test('covers no corner of paper with the designer’s buttons', async ({ page })
       [320, 568],
       [320, 640],
       [390, 664],
+      [390, 740],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });

@@ -67,6 +67,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
   const side = useSide();
   const goods = useGoods();
   const items = useItems();
+  const isTwoSided = useEditor(({ sides }) => sides.length > 1);
   const zoom = useEditor((state) => state.zoom);
   const pan = useEditor((state) => state.pan);
   const cropping = useEditor((state) => state.cropping);
@@ -274,6 +275,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
         aria-label={text.stage(side.name)}
         viewBox={viewBox(view)}
         data-wide={area.width > 1.2 * area.height || undefined}
+        data-upright={(side.cutMm && isTwoSided && area.height > area.width) || undefined}
         className={zoom > 1 ? styles.near : styles.stage}
         onPointerDown={onDown}
         onMouseDown={onMouseDown}
