@@ -16,7 +16,6 @@ import { documentWords } from './words.ts';
 
 export interface Quote extends Pick<Order, 'Lines' | 'Totals' | 'CouponCode'> {
   delivery: DeliveryMethod;
-  /** Of the signed-in account. */
   buyer?: { name: string; company?: Company | undefined } | undefined;
   locale: Locale;
 }

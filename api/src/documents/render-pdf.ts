@@ -96,7 +96,7 @@ function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
 
 const rowHeight = (pdf: Pdf, cells: readonly Cell[]): number => Math.max(...cells.map((cell) => heightOf(pdf, cell)));
 
-/** Drawn on one page, if it fits on one. Heights are points. */
+/** Heights are points. */
 interface Band {
   height: number;
   draw: (y: number) => void;
@@ -117,7 +117,6 @@ function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], { above = 0, g
   return { height: above + rowHeight(pdf, cells) + gap, draw };
 }
 
-/** The bands stay on one page. */
 const together = (bands: readonly Band[]): Band[] => bands.map((band, n) => (n < bands.length - 1 ? { ...band, joins: true } : band));
 
 function layOut(pdf: Pdf, bands: readonly Band[]): void {
@@ -196,7 +195,6 @@ const pictures = (pdf: Pdf, shown: readonly GoodsPicture[]): Band[] =>
     },
   }));
 
-/** Two beside each other, or three if there are many, such as one per person. */
 function proofs(pdf: Pdf, shown: readonly GoodsPicture[]): Band[] {
   const columns = shown.length > 4 ? 3 : 2;
   const width = (WIDTH - (columns - 1) * PROOF_GAP) / columns;
@@ -278,7 +276,6 @@ const bandsOf: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: 
   document: (pdf, { text }) => [row(pdf, 'P', whole(text))],
 };
 
-/** Space to sign in. */
 const SIGNATURE_HEIGHT = 56;
 
 function signatures(pdf: Pdf, names: readonly string[]): Band {

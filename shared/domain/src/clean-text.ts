@@ -74,7 +74,6 @@ function isNeeded(letter: string, before: string, after: string, isRightToLeft: 
   return false;
 }
 
-/** Lines of a postal address. */
 const MAX_LINES = 6;
 
 /** Omits blank lines. Lines beyond the sixth join it. */

@@ -25,14 +25,12 @@ type Side = Design['Sides'][number];
 export interface Proof extends Drawn {
   lineId: number;
   sceneId: number;
-  /** Of a name list’s second or a later person. */
   isFurther?: true;
 }
 
 /** Keeps each person on one line. */
 const unbroken = (person: string): string => person.replaceAll(' ', '\u00a0');
 
-/** More people would fill pages and take more than the time for drawing. */
 const MAX_PEOPLE = 12;
 
 /** Side, size of goods that are cut, and the person whose shirt is shown. */
@@ -43,7 +41,7 @@ function captionOf({ id, name, cutMm, printAreaMm: { width, height } }: Side, sc
   return [name, size, ...(person || [])].filter(Boolean).join(' · ');
 }
 
-/** The scene for each person. Further people have only the sides that change with them. */
+/** Further people have only the sides that change with them. */
 function scenesOfPeople(scene: Scene): Scene[] {
   const [, ...others] = (scene.list ?? []).slice(0, MAX_PEOPLE);
   const changing = Object.entries(scene.sides).filter(([id]) => changesWithRows(scene, id));

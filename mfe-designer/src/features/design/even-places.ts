@@ -1,4 +1,4 @@
-/** Starts of `count` things of length `own`, evenly spread. Below `gap`, the outer gaps shrink first. */
+/** Below `gap`, the outer gaps shrink first. */
 export function evenPlaces(count: number, own: number, length: number, gap: number): number[] {
   const free = length - count * own;
   const between = count > 1 ? Math.max(gap, free / (count + 1)) : 0;
@@ -6,5 +6,5 @@ export function evenPlaces(count: number, own: number, length: number, gap: numb
   return Array.from({ length: count }, (_, n) => outer + n * (own + between));
 }
 
-/** Millimetres between two stickers, for two cut lines. */
+/** Millimetres. */
 export const stickerGap = (offset: number): number => 2 * offset + 1;

@@ -27,7 +27,6 @@ function sizeOfAll(items: Items): Size | undefined {
 const isNear = (one: Box, other: Box, gap: number): boolean =>
   one.left < other.right + gap && other.left < one.right + gap && one.top < other.bottom + gap && other.top < one.bottom + gap;
 
-/** All items that are cut out as one sticker with the selected ones. */
 export function stickerOf(items: Items, ids: readonly string[], offset: number): Items {
   const sticker = new Set(items.filter(({ id }) => ids.includes(id)));
   const belongs = (item: Item) =>
@@ -44,7 +43,6 @@ export function stickerOf(items: Items, ids: readonly string[], offset: number):
 const most = (own: number, length: number, gap: number, margin: number): number =>
   Math.floor((length - 2 * margin + gap) / (own + gap) + 1e-9);
 
-/** The grid with the most stickers that fit and may be printed. */
 function gridOf(sticker: Items, { width, height }: Size, side: CutSheet): SheetGrid | undefined {
   const { contourMm, printAreaMm: area } = side;
   const [gap, margin] = [stickerGap(contourMm.offset), textMargin(side)];
@@ -77,7 +75,6 @@ function shrunk(sticker: Items, { width, height }: Size, side: CutSheet): Items 
   );
 }
 
-/** Undefined if the limits of a side allow one sticker only. */
 export function sheetGrid(items: Items, ids: readonly string[], side: ProductSide): SheetGrid | undefined {
   const { contourMm } = side;
   if (!contourMm) return undefined;
@@ -101,7 +98,7 @@ const lookOf = (items: Items): string =>
     .sort()
     .join();
 
-/** Repeats the sticker over the whole side. `taken`: items whose ids and groups are taken. Same list if nothing changes. */
+/** Same list if nothing changes. */
 export function filledSheet(items: Items, { sticker, columns, rows }: SheetGrid, side: ProductSide, taken: Items): Items {
   const box = boundsOfAll(sticker);
   if (!box || !side.contourMm) return items;

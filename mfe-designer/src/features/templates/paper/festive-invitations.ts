@@ -1,7 +1,7 @@
 import type { FamilyId } from '@shop/contracts/scene-fonts';
 import { art, outline, type PaperPart, type PaperSide, type PaperTemplate, shape, words, yours } from './parts.ts';
 
-// 130 × 180 mm, front and back.
+// 130 × 180 mm.
 
 type Text = readonly [tr: string, en: string];
 
@@ -28,7 +28,6 @@ interface Programme {
   note: Text;
 }
 
-/** Hours and events in two columns, with a note below. */
 const programme = ({ ground, ink, accent, font, head, hours, events, note }: Programme): PaperSide => ({
   ground,
   parts: [

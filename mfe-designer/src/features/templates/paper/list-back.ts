@@ -10,11 +10,10 @@ interface ListBack {
   font: FamilyId;
   head: Text;
   body: string | Text;
-  /** Hours or prices in a second column. */
   beside?: string;
 }
 
-/** Back of 148 × 210 mm: a list, and the contact details below. */
+/** 148 × 210 mm. */
 export const listBack = ({ ground, ink, accent, font, head, body, beside }: ListBack): PaperSide => ({
   ground,
   parts: [

@@ -1,10 +1,9 @@
 import { art, logo, outline, type PaperPart, type PaperTemplate, shape, words, yours } from './parts.ts';
 
-// 148 × 105 mm. The back has room for handwriting.
+// 148 × 105 mm.
 
 const LINES = 4;
 
-/** Stamp and lines for a postal address. */
 const addressed = (colour: string): readonly PaperPart[] => [
   shape('rect', [74, 12, 0.5, 81], colour),
   outline('rect', [122, 10, 16, 20], colour, 0.4),
