@@ -9,6 +9,7 @@ import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { qualityMessages } from '../../messages/quality.ts';
 import { toCartMessages } from '../../messages/to-cart.ts';
 import { draftName, keepDraft, readDraft } from '../design/draft.ts';
 import { emptyScene, newRowText, newText } from '../design/model.ts';
@@ -259,7 +260,7 @@ test('requires confirmation for hardly legible text', async () => {
 
   await addToCart();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
-  expect(dialog.textContent).toContain('Yazı: Işıl: rengi zeminin rengine çok yakın');
+  expect(dialog.textContent).toContain(qualityMessages.tr['faint-text']('Yazı: Işıl'));
   expect(server.sent).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
   expect(screen.queryByRole('dialog')).toBeNull();
