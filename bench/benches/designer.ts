@@ -161,12 +161,13 @@ async function drag(page: Page, address: string, { product, filtered }: { produc
   });
   const began = performance.now();
   // Moves do not wait for each other, as those of a finger.
+  const moves: Promise<void>[] = [];
   for (let n = 0; performance.now() - began < DRAG_MS; n += 1) {
-    void page.mouse.move(x + 60 * Math.sin(n / 12), y + 40 * Math.cos(n / 9));
+    moves.push(page.mouse.move(x + 60 * Math.sin(n / 12), y + 40 * Math.cos(n / 9)));
     await setTimeout(FRAME_MS);
   }
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { at: number[]; places: string[] } }).seen);
-  await page.mouse.up();
+  await Promise.all([...moves, page.mouse.up()]);
   const seconds = ((seen.at.at(-1) ?? 0) - (seen.at[0] ?? 0)) / 1000;
   return {
     frames: Math.round((seen.at.length - 1) / seconds),

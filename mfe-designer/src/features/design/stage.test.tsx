@@ -98,8 +98,10 @@ test('draws a drag at once and writes it on release', async () => {
   pointer('Move', 137, 100);
   expect(items('front')).toMatchObject([{ x }]);
   await waitFor(() => expect(new Set(drawn())).toEqual(new Set([`translate(${x + 37} ${y})`])));
+  expect(screen.queryAllByRole('slider')).toEqual([]);
   fireEvent.keyDown(document.querySelector(`[data-item="${id}"]`) as Element, { key: 'Escape' });
   expect(drawn()).toEqual(before);
+  expect(screen.getAllByRole('slider')).toHaveLength(2);
   pointer('Up', 137, 100);
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);

@@ -249,6 +249,7 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
     return items.map(inRow).filter(isPrinted);
   }, [items, row, selected, side]);
   const held = useStore(gesture, heldIdsOf);
+  const isMoving = useStore(gesture, (state) => state.kind === 'moving' && state.shown !== undefined);
   const holdsLeaving = useStore(gesture, (state) =>
     chosen(shownOf(state, items), heldIdsOf(state)).some((item) => leaves(boundsOf(item), side)),
   );
@@ -326,7 +327,9 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
           </g>
           <StageItems scale={mm(1)} helpId={helpId} />
           <SelectionRectangle gesture={gesture} />
-          {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} gesture={gesture} onBegin={onHandleDown} />}
+          {mm(1) > 0 && !cropping && !isMoving && (
+            <SelectionFrame area={area} canvas={canvas} mm={mm} gesture={gesture} onBegin={onHandleDown} />
+          )}
         </g>
       </svg>
       <p id={helpId} hidden>
