@@ -149,7 +149,7 @@ test.describe('mails from registration to closure', () => {
   });
 });
 
-test('mails English customers in English and operators a daily summary', async ({ page, api, mails, playwright, shop }) => {
+test('sends English mails to customers and daily summaries to operators', async ({ page, api, mails, playwright, shop }) => {
   const english = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { 'accept-language': 'en' } });
   const shopper = await signUp(english, newCigdem());
   const [tshirt] = await tshirts(english);

@@ -152,7 +152,7 @@ describe('wrong clocks', () => {
     await publish('2', 10);
     await publish('3', 400);
     for (const version of ['4', '5', '6', '7', '8']) await publish(version, 399);
-    // Their clocks are wrong: entries 3 to 8 follow entry 2, which is 10 days old.
+    // Entries 3 to 8 claim to be older than entry 2, which they follow.
     expect(await unneeded()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { atSocket } from '../files/unix-socket.ts';
 import { buildOperatorApp } from './app.ts';
 import { listenOnSocket } from './socket.ts';
 
-/** Only logs failures, because the shop works without the socket. */
+/** Logs failures instead of throwing: the shop works without the socket. */
 export async function openOperator(deps: Deps, onNewImages: () => void = () => undefined): Promise<{ close: () => Promise<void> }> {
   const { log, config } = deps;
   const app = await buildOperatorApp(deps, onNewImages);

@@ -156,7 +156,7 @@ const faintPhotos = [
     }
   });
 
-  test('does not cut around white on a picture’s transparent part', async () => {
+  test('cuts only around the opaque part of an image', async () => {
     const line = (await inked((await planesOf('line-6.pdf')).half)).map(([x, y]) => [x - MARGIN, y - MARGIN] as const);
     const xs = line.filter(([, y]) => y < 110).map(([x]) => x);
     expect(Math.abs(ends(xs)[1] - 72)).toBeLessThan(0.1 + DRAWN);

@@ -209,7 +209,7 @@ inPages('prints a card per person, each with the common back', async () => {
   expect(stdout.split(/\s+/).filter(Boolean)).toEqual(['Ömer', 'Kulüp']);
 });
 
-/** Equal in every run: three RGB bytes per pixel, mostly below 120. */
+/** Equal in every run: three RGB bytes per pixel, below 121. */
 function darkNoise(width: number, height: number): Uint8Array {
   const random = seededRandom(1);
   return Uint8Array.from({ length: 3 * width * height }, () => Math.min(random.below(121), random.below(121)));

@@ -116,7 +116,7 @@ export async function eraseUploads({ db, files }: Pick<Deps, 'db' | 'files'>, cu
 export async function purgeUploads(deps: Pick<Deps, 'db' | 'config' | 'files'>, now = Date.now()): Promise<void> {
   const { db, files } = deps;
   for (const id of await purgeRows(db)) await removePicture(files, id);
-  // Ignores `storage-low`: no more uploads can be deleted.
+  // `storage-low` only means that no unused upload is left.
   await makeSpace(deps, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
