@@ -9,8 +9,8 @@ import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { checkUploadWork } from '../../plugins/work-allowance.ts';
 import { Refusal } from '../../refusal.ts';
-import { readQuote } from './quote.ts';
-import { createQuotePictures } from './quote-pictures.ts';
+import { createQuotePictures } from './pictures.ts';
+import { readQuote } from './service.ts';
 
 export function quoteRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;

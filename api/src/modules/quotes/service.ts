@@ -12,13 +12,13 @@ import { documentWords } from '../../documents/words.ts';
 import type { Config } from '../../env.ts';
 import { fill } from '../../mail/fill.ts';
 import type { Drawn } from '../../print/face-picture.ts';
+import { findCart } from '../cart/repository.ts';
+import { readCart } from '../cart/show.ts';
 import { toSide } from '../catalog/colours.ts';
 import { findCompany } from '../customers/companies.ts';
 import { findCustomer } from '../customers/repository.ts';
 import { readScenes } from '../designs/scenes.ts';
 import { totals } from '../pricing/totals.ts';
-import { findCart } from './repository.ts';
-import { readCart } from './show.ts';
 
 type Side = Design['Sides'][number];
 

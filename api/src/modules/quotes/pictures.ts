@@ -9,7 +9,7 @@ import { drawFace } from '../../print/face-picture.ts';
 import { drawnOrderMs } from '../../print/print-limits.ts';
 import { previewQueue, type Queue, quoteQueue } from '../../programs/queues.ts';
 import { collectPictures, type Face, type FoundPictures, printedFaces } from '../order-pictures/collect-pictures.ts';
-import type { Proof } from './quote.ts';
+import type { Proof } from './service.ts';
 
 type Visit = Parameters<typeof checkUploadWork>[1];
 
