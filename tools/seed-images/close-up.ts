@@ -18,7 +18,7 @@ function nearer(markup: string, x: number, y: number): string {
   return shot(`<g transform="scale(${LARGER}) translate(${500 / LARGER - within(x)} ${500 / LARGER - within(y)})">${markup}</g>`);
 }
 
-/** Where a close-up is centred, if not on the image’s centre. */
+/** Default: the image’s centre. */
 const details: Partial<Record<RetailName, [x: number, y: number]>> = {
   'wireless-headphones': [300, 700],
   laptop: [500, 640],

@@ -4,7 +4,6 @@ import type { Items } from './edits.ts';
 
 const lengthOf = (item: Item): number => (item.kind === 'text' ? item.size : item.width);
 
-/** An item's drawings and its focusable frame on the stage. */
 export interface HeldElements {
   id: string;
   drawn: readonly SVGElement[];

@@ -40,7 +40,7 @@ interface Still {
 
 const known = new WeakMap<Items, Still>();
 
-/** The other items. A drag asks for them at each pointer move. */
+/** Runs at each pointer move. */
 function itemsBeside(items: Items, ids: readonly string[]): Still {
   const before = known.get(items);
   if (before?.ids === ids) return before;

@@ -5,7 +5,7 @@ const SLOWNESS = 4;
 
 const pointerEvents = ['pointermove', 'pointerup', 'lostpointercapture'] as const;
 
-/** Rows have one height; those without a handle stay last. Returns a function that cancels the drag. */
+/** Rows have one height; those without a handle stay last. Returns the cancel function. */
 export function dragRow(
   handle: HTMLElement,
   { pointerId, clientY }: Pick<PointerEvent, 'pointerId' | 'clientY'>,
