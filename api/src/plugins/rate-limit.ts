@@ -184,7 +184,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Multiple of `max`. */
+/** Maximum, as a multiple of `max`. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
