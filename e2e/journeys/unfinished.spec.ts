@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('continues a design with its pieces and people after closing tabs', async ({ context }) => {
+test('offers designs of closed tabs with quantities and lists', async ({ context }) => {
   test.slow();
   const begin = async () => {
     const page = await context.newPage();
@@ -34,7 +34,7 @@ test('continues a design with its pieces and people after closing tabs', async (
   await first.close();
 
   const second = await begin();
-  await expect(second.getByText(/^Ön, Arka · 2 kişilik liste · 250 adet · /)).toBeVisible();
+  await expect(second.getByText(/^Ön,\sArka\s·\s2\skişilik\sliste\s·\s250\sadet\s·/)).toBeVisible();
   await expectNoViolations(second);
   await second.getByRole('button', { name: 'Devam et' }).click();
   await expect(quantity(second)).toHaveValue('250');

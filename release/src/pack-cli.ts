@@ -12,7 +12,7 @@ import { installedLibraries } from './live-shop.ts';
 import { shellIsBuilt } from './rehearsal/stage.ts';
 import { PACKAGED_FILE, type Packaged, repositoryRoot } from './repository.ts';
 
-/** Native or large packages that only builds from sources need. */
+/** Native or large packages, for builds from sources only. */
 const WITHOUT = ['@rspack/core', '@rspack/plugin-react-refresh', '@module-federation/enhanced/rspack', '@swc/core'];
 
 const from = (...parts: string[]): string => path.join(repositoryRoot, ...parts);

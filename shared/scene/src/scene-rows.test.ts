@@ -233,9 +233,12 @@ describe('name list', () => {
     expect(evaluate(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
   });
 
-  test('refuses lists without sample texts and rows without values', () => {
+  test('refuses a list without sample texts', () => {
     expect(evaluate([{ name: 'Ali', number: '1' }], [text({})])).toMatchObject([{ rule: 'no-role', severity: 'refused', role: 'number' }]);
     expect(evaluate([{ name: 'Ali' }], [text({ hidden: true }), number])).toMatchObject([{ rule: 'no-role', role: 'name' }]);
+  });
+
+  test('refuses rows without values', () => {
     expect(evaluate([{ name: 'Ali' }, { sizeId: 3 }])).toEqual([{ rule: 'empty-row', severity: 'refused', row: 1 }]);
   });
 });

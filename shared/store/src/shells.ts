@@ -148,7 +148,7 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
-/** Why shells cannot report, or why their reports cannot be read. Then an empty list proves nothing. */
+/** Why shells cannot report, or why their reports are unreadable. An empty list then hides running shells. */
 export async function reportsProblem(store: Store): Promise<string | undefined> {
   const problem = await store.folderProblem?.(FOLDER);
   return problem && `${problem}. Shells then report again within seconds; until then look at the shop and at their log.`;

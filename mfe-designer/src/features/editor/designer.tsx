@@ -5,7 +5,6 @@ import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { IconChevronLeft } from '@shop/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
-import { Announcements } from '../design/announcements.tsx';
 import { useDesignDraft } from '../design/draft.ts';
 import { Stage } from '../design/stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from '../design/stage-controls.tsx';
@@ -31,6 +30,7 @@ import { ProductColours } from './product-colours.tsx';
 import { Tools } from './tools.tsx';
 import { useFontNotice } from './use-font-notice.ts';
 
+const importAnnouncements = () => import('./idle-parts.ts').then(({ Announcements }) => ({ default: Announcements }));
 const importGuard = () => import('./idle-parts.ts').then(({ QualityGuard }) => ({ default: QualityGuard }));
 
 export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
@@ -100,7 +100,7 @@ function Workspace({ product, colour, opened }: { product: Product; colour: Colo
           {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
         </Tools>
       </BuyingContext>
-      <Announcements />
+      <Later importModule={importAnnouncements} />
       <CartBar product={product} colour={colour?.name ?? ''} opened={opened} quantities={quantities}>
         <Later importModule={importGuard} />
       </CartBar>

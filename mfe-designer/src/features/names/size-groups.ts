@@ -116,7 +116,7 @@ interface GroupedText {
   group: Group;
 }
 
-/** If the title counts more people than the line names, adds rows without a name. */
+/** Adds unnamed rows if the title counts more people than the line lists. */
 function groupOf(line: string, title: string, people: readonly string[], sizes: Sizes): GroupedText[] | undefined {
   const counted = sizeCountOf(title, sizes);
   const isCount = counted && people.length > 1 && (counted.isClear || counted.count === people.length);

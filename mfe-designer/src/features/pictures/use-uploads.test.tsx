@@ -184,7 +184,7 @@ test('selects an uploaded image when the visitor was idle', async () => {
   expect(editor.getState().selected).toEqual([front().at(-1)?.id]);
 });
 
-test('selects an uploaded image when the file field is focused', async () => {
+test('selects an uploaded image while the file field has focus', async () => {
   const field = screen.getByLabelText(picturesMessages.tr.addPicture);
   act(() => field.focus());
   const arrive = await choose();

@@ -6,7 +6,7 @@ import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export type Link = Pick<DesignShare, 'Token'> & Pick<Design, 'DesignId'>;
 
-/** Idempotent by `key`. Returns a failed request's envelope. */
+/** Idempotent by `key`. Returns the envelope if a request fails. */
 export async function shareDesign(api: Api, design: DesignNow, key: string): Promise<Envelope<Link>> {
   const stored = await storeDesign(api, design, key);
   if (!succeeded(stored)) return refusal(stored);
