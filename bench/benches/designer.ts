@@ -13,6 +13,8 @@ const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 const FRAME_MS = 16;
+/** Tools load after hydration. */
+const LOADING_MS = 5000;
 const FILTERED = 20;
 
 /** Measuring the editor takes two minutes and needs Chromium. */
@@ -142,6 +144,7 @@ async function drag(page: Page, address: string, { product, filtered }: { produc
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);
+  await setTimeout(LOADING_MS);
   const box = await item.boundingBox();
   if (!box) throw new Error('it is drawn');
   const session = await page.context().newCDPSession(page);
