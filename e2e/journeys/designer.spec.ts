@@ -275,7 +275,7 @@ test.describe('designer on a phone', () => {
       return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
     });
     expect(kilobytes).toBeGreaterThan(100);
-    // Measured: 195.2 kB, without templates and drawings.
+    // Without templates and drawings.
     expect(kilobytes).toBeLessThan(196);
     const stage = stageOf(page);
     const items = stage.locator('[data-item]');
