@@ -109,6 +109,26 @@ test('draws a drag at once and writes it on release', async () => {
   expect(items('front')).toMatchObject([{ x: x + 37 }]);
 });
 
+test('keeps a drag although another pointer moves', () => {
+  const { x } = star();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  pointer('Move', 300, 300, 9);
+  pointer('Up', 137, 100);
+  expect(items('front')).toMatchObject([{ x: x + 37 }]);
+});
+
+test('restores the drawn size when Escape follows a rest', () => {
+  const { id } = star();
+  const drawn = () => document.querySelector(`[data-drawn="${id}"]`)?.getAttribute('transform');
+  const before = drawn();
+  fireEvent.pointerDown(screen.getAllByRole('slider')[0] as Element, { pointerId: 1, button: 0, clientX: 200, clientY: 250 });
+  pointer('Move', 300, 350);
+  expect(sizeOf(star()).width).toBeGreaterThan(0);
+  fireEvent.keyDown(document.querySelector(`[data-item="${id}"]`) as Element, { key: 'Escape' });
+  expect(drawn()).toBe(before);
+});
+
 test('draws the part that a drag moves off the area', async () => {
   const { id } = star();
   const copies = () => [...document.querySelectorAll(`[data-drawn="${id}"]`)].map((one) => one.getAttribute('transform'));

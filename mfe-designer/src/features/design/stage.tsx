@@ -147,14 +147,14 @@ export function Stage({ href, dark, children }: { href: string; dark: boolean; c
   const take = ({ state, write, look, select }: Step) => {
     if (select) editor.getState().select(select);
     if (look) editor.getState().look(look.zoom, look.pan);
-    unwritten.current = write && isEdit(state) ? write : undefined;
+    if (write || !isEdit(state)) unwritten.current = isEdit(state) ? write : undefined;
     if (write && isEdit(state)) {
       editor.getState().hold(writeDrag);
       clearTimeout(rest.current);
       rest.current = setTimeout(editor.getState().writeHeld, REST_MS);
       draw(write.items);
     } else if (write) {
-      draw(write.items);
+      draw(write.items, write.items);
       editor.getState().change(() => write.items, write.change, write.side);
     }
     gesture.setState(state, true);
