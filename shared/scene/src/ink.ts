@@ -85,3 +85,13 @@ export const isLight = (colour: string): boolean => isFaint(colour, LIGHT_INK);
 const LEAST_DOT = 0.02;
 
 export const leavesDots = (ink: string): boolean => channelsOf(ink)?.some((value) => value < 1 - LEAST_DOT) ?? true;
+
+/** Rounds and clamps channels from 0 to 255; `channelsOf` returns 0 to 1. */
+export const hexOf = (channels: readonly number[]): string =>
+  `#${channels
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;

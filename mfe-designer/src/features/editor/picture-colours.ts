@@ -1,5 +1,5 @@
 import type { PictureItem } from '@shop/contracts/scene';
-import { channelsOf, colourDistance } from '@shop/scene/ink';
+import { channelsOf, colourDistance, hexOf } from '@shop/scene/ink';
 import { screenPicture } from '@shop/scene/scene-svg';
 import { toneMatrix } from '@shop/scene/tone';
 
@@ -14,15 +14,6 @@ const APART = 18;
 const LEAST_SHARE = 0.01;
 
 const OPAQUE = 128;
-
-const hexOf = (channels: readonly number[]): string =>
-  `#${channels
-    .map((value) =>
-      Math.round(Math.min(255, Math.max(0, value)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 
 /** `pixels`: RGBA. Most frequent first. */
 export function mainColours(pixels: Uint8ClampedArray): string[] {

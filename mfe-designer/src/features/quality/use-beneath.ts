@@ -1,4 +1,5 @@
 import type { ClipArtItem, PictureItem, Scene } from '@shop/contracts/scene';
+import { hexOf } from '@shop/scene/ink';
 import type { QualityContext } from '@shop/scene/scene-quality';
 import { ART_SIZE, type ArtPath } from '@shop/scene/scene-svg';
 import { coloursBeneath, type DotOf } from '@shop/scene/text-grounds';
@@ -7,15 +8,6 @@ import { useCallback } from 'react';
 import { allItems } from '../design/model.ts';
 import { type Pixels, pixelsOf, placeIn, sideOf, useLoadedPixels } from '../design/see-through.ts';
 import { useSources } from '../design/use-sources.ts';
-
-const toHex = (channels: readonly number[]): string =>
-  `#${channels
-    .map((value) =>
-      Math.round(Math.min(255, Math.max(0, value)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 
 function toned(rgb: readonly number[], { tone }: PictureItem): readonly number[] {
   return tone ? toneMatrix(tone).map(([r, g, b, offset]) => r * (rgb[0] ?? 0) + g * (rgb[1] ?? 0) + b * (rgb[2] ?? 0) + 255 * offset) : rgb;
@@ -28,7 +20,7 @@ export function dotIn(pixels: Pixels, item: PictureItem | ClipArtItem, at: { x: 
   const from = 4 * (cell(y) * side + cell(x));
   const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(from, from + 4);
   if (item.kind === 'art') return { colour: item.fill, alpha: alpha / 255 };
-  return { colour: toHex(toned([red, green, blue], item)), alpha: (alpha / 255) * (item.opacity ?? 1) };
+  return { colour: hexOf(toned([red, green, blue], item)), alpha: (alpha / 255) * (item.opacity ?? 1) };
 }
 
 const drawn = new Map<string, Pixels | undefined>();
